@@ -11,20 +11,20 @@ export const Alike = model("Alike", {
 });
 export type Alike = z.infer<typeof Alike>;
 
-/** What became of an address: where what was there is now; or what it was that is gone, and what is like it. */
+/** Resolves an old address: a redirect to where its content is now, or what it was, with similar items. */
 export const AddressFate = z.union([
   z.object({ to: z.string() }),
   z.object({ gone: z.enum(RELATED_KINDS), alike: Alike }),
 ]);
 export type AddressFate = z.infer<typeof AddressFate>;
 
-/** Former addresses, each with where it leads now; null for what is gone. */
+/** Old addresses with their redirects; null for deleted content. */
 export const FormerAddresses = model("FormerAddresses", {
   former: z.record(z.string(), z.string().nullable()),
 });
 export type FormerAddresses = z.infer<typeof FormerAddresses>;
 
-/** How many of the newest are kept on devices. */
+/** How many of the newest are stored on devices. */
 export const FORMER_ON_DEVICE = 2_000;
 
 export const addressFate = endpoint("GET", "/api/addresses/fate", {

@@ -7,7 +7,7 @@ import type { Tutorial } from "./forms/tutorial.ts";
 import { featuresOfTags } from "./similar-designs.ts";
 import { SimilarityIndex } from "./similar-designs.ts";
 
-/** What is like something that is gone is shown as cards where it is no design. */
+/** Similar items of deleted content are shown as cards unless they are designs. */
 interface Carded {
   tutorials: Tutorial;
   products: Product;
@@ -18,7 +18,7 @@ export type CardedKind = keyof Carded;
 const MOST_CARDS = 4;
 const MOST_DESIGNS = 12;
 
-/** What things of a kind are compared by. */
+/** The features by which items of a kind are compared. */
 export const COMPARED_BY = {
   tutorials: ["title", "tags", "category"],
   products: ["name", "category_name"],
@@ -29,18 +29,18 @@ export function featuresOfTexts(texts: string[]): string[] {
   return featuresOfTags(texts.join());
 }
 
-/** Of something of which nothing but its address is known: the words in that. */
+/** If only the address is known: the words in it. */
 export function featuresOfSlug(slug: string): string[] {
   return featuresOfTags(slug.replaceAll(/[-_]+/g, " "));
 }
 
-/** Designs that are like what is gone, then the newest. */
+/** Designs similar to the deleted item, then the newest. */
 export function alikeDesigns(nearest: Design[], newest: Design[]): Design[] {
   const known = new Map([...nearest, ...newest].map((design) => [design.id, design]));
   return [...known.values()].slice(0, MOST_DESIGNS);
 }
 
-/** Those most like what has these features, then the first. */
+/** Those that share most features, then the first. */
 export function alikeCards<Kind extends CardedKind>(
   kind: Kind,
   items: Carded[Kind][],
@@ -48,7 +48,7 @@ export function alikeCards<Kind extends CardedKind>(
 ): Alike["cards"] {
   const index = new SimilarityIndex();
   const fields = COMPARED_BY[kind] as readonly (keyof Carded[Kind])[];
-  // What is as similar comes in the order of the list.
+  // Ties keep the order of the list.
   const keyOf = (place: number) => items.length - place;
   for (const [place, item] of items.entries()) {
     index.set(keyOf(place), 0, featuresOfTexts(fields.map((field) => String(item[field]))));

@@ -12,14 +12,14 @@ export const pushEndpoint = z.object({
   endpoint: z.string("The endpoint is required").max(LIMITS.address, "The endpoint is too long"),
 });
 
-/** Where and how a browser is reached by Web Push; what `PushSubscription.toJSON()` says (RFC 8030, RFC 8291). */
+/** A Web Push subscription, from `PushSubscription.toJSON()` (RFC 8030, RFC 8291). */
 export const pushAddress = pushEndpoint.extend({
   keys: z.object({ p256dh: bytes("key", 65), auth: bytes("secret", 16) }, "The keys are required"),
 });
 
 export type PushAddress = z.infer<typeof pushAddress>;
 
-/** What is sent to the devices, and shown by them. */
+/** The notification that devices receive and show. */
 export const Announcement = model("Announcement", {
   title: z.string(),
   text: z.string(),
@@ -30,7 +30,7 @@ export const Announcement = model("Announcement", {
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** One that was made, and how far its sending is. */
+/** A sent announcement with its progress. */
 export const SentAnnouncement = Announcement.extend({
   created_at: z.string(),
   reached: z.number().describe("Devices whose push service took it."),

@@ -1,11 +1,11 @@
 /**
- * A header on every answer of the site, errors included, by which a browser tells it from what
- * something on the way says in the site's place: a gateway, or a Wi-Fi that wants a sign-in.
+ * A header on every response of the site, errors included. Without it, the response is from something in between, such
+ * as a gateway or the sign-in page of a Wi-Fi.
  */
 export const SITE_HEADER = "x-site-page";
 
 /** The page without content, for the service worker: a file of the built web app, not a page. */
 export const SHELL_PATH = "/shell.html";
 
-/** Names what pages store of content in the browser, which a withdrawal removes. */
+/** The storage keys of content in the browser, which a withdrawal of consent removes. */
 export const CACHE_KEY = "lunula-cache";

@@ -9,7 +9,7 @@ export function callAddress(pattern: string, input: Input): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** A path with its `:name` parts filled in, and what of the input is left. */
+/** A path with its `:name` parts filled in, and the rest of the input. */
 export function fillPath(pattern: string, input: Input): { path: string; rest: Input } {
   const rest = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {

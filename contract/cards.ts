@@ -11,7 +11,7 @@ import { paths } from "./paths.ts";
 export const CARD_KINDS = ["nailDesigns", "tutorials", "products"] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
-/** An item that a text shows, such as `tutorials:6f1c…`. */
+/** A reference to the item of a card in a text, such as `tutorials:6f1c…`. */
 export type CardReference = `${CardKind}:${string}`;
 
 const fields = {
@@ -23,7 +23,7 @@ const fields = {
   focus: z.string().describe("What stays in sight of the picture."),
 };
 
-/** What a card shows of its item, mostly within a text. */
+/** The data of a card, mostly within a text. */
 export const Card = model("Card", {
   reference: z.templateLiteral([z.enum(CARD_KINDS), ":", z.string()]),
   ...fields,

@@ -6,11 +6,11 @@ import type { Design } from "./forms/design.ts";
 import type { Picture } from "./pictures/upload.ts";
 
 /*
- * All designs of a site, as devices keep them: in blocks of neighbors by `seq`, so that a change touches one block, and each
- * block as columns, which compress to some ninety bytes a design.
+ * All designs of a site, as devices store them: in blocks of neighbors by `seq`, so that a change touches one block,
+ * and each block as columns, which compress to some ninety bytes a design.
  */
 
-/** The block of a design is its `seq` over this, without the rest. */
+/** The block of a design is its `seq` divided by this, rounded down. */
 export const BLOCK_DESIGNS = 128;
 /** The most blocks of one request. */
 export const BLOCKS_AT_ONCE = 64;
@@ -37,7 +37,7 @@ export function blockName([number, tag]: CatalogueBlock): string {
 
 const FACET_FIELDS = FACET_NAMES.map((name) => FACETS[name].field);
 
-/** What a design has as text; of a list, its words separated by commas. */
+/** Text columns of a design; lists are separated by commas. */
 export const TEXT_COLUMNS = [
   "id",
   "slug",
@@ -62,7 +62,7 @@ export const TEXT_COLUMNS = [
 
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
-/** What it has as a whole number: small ones, or close to its neighbor's. */
+/** Integer columns: small values, or close to the neighbor’s. */
 const NUMBER_COLUMNS = ["seq", "time", "featured"] as const;
 type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
@@ -73,7 +73,7 @@ export type CatalogueRow = Record<NumberColumn, number> & Record<TextColumn, str
 export type CatalogueColumns = Record<NumberColumn, number[]> &
   Partial<Record<TextColumn, string[]>>;
 
-/** The text that a block is, before it is compressed. */
+/** The text of a block before compression. */
 export function blockText(rows: CatalogueRow[]): string {
   const numbers = NUMBER_COLUMNS.map((name) => [name, steps(rows.map((row) => row[name]))]);
   const texts = TEXT_COLUMNS.map((name) => [name, rows.map((row) => row[name])] as const);
@@ -87,7 +87,7 @@ export function readBlock(text: string): CatalogueColumns {
   return columns;
 }
 
-/** The design in a row of a block: all that the server’s lists say of it, except when it was edited. */
+/** The design in a row of a block: as in the server’s lists, but without its edit time. */
 export function designIn(
   columns: CatalogueColumns,
   row: number,

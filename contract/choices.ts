@@ -1,4 +1,4 @@
-/** Choices that forms and filters share; no setting changes them. */
+/** Fixed choices that forms and filters share. */
 
 export const TUTORIAL_DIFFICULTIES = ["Beginner", "Intermediate", "Advanced"] as const;
 

@@ -2,18 +2,18 @@ import type { CollectionKind } from "./collection-items.ts";
 import type { PageName } from "./pages.ts";
 import { paths } from "./paths.ts";
 
-/** Where it is edited: in a tab, `/admin/dashboard?tab={id}`, or on a screen at another path. */
+/** Where it is edited: a tab, `/admin/dashboard?tab={id}`, or a screen with its own path. */
 type Place =
   | { tab: { id: string; label: string }; screen?: never }
   | { tab?: never; screen: { path: string; label: string } };
 
 type CollectionWords = Place & {
   noun: { one: string; many: string };
-  /** The page of visitors that lists it, where it has one. */
+  /** The public page that lists it, if there is one. */
   list?: PageName;
 };
 
-/** What each is called, in the order in which the back office shows them. */
+/** The names of each collection, in the order of the back office. */
 export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
   nailDesigns: {
     noun: { one: "design", many: "designs" },
@@ -49,7 +49,7 @@ export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
   },
 };
 
-/** Where an item is edited; without an id, its list. */
+/** The path to edit an item; without an id, its list. */
 export function editAddress(kind: CollectionKind, id?: string): string {
   const { tab, screen } = COLLECTION_WORDS[kind];
   const query = new URLSearchParams({ ...(tab && { tab: tab.id }), ...(id && { item: id }) });

@@ -144,7 +144,7 @@ export const COLLECTIONS: {
 
 export const COLLECTION_KINDS = Object.keys(COLLECTIONS) as CollectionKind[];
 
-/** As addresses have it: `product-categories` of `/api/product-categories`. */
+/** The path segment: `product-categories` of `/api/product-categories`. */
 export function collectionName(kind: CollectionKind): string {
   return COLLECTIONS[kind].all.path.replace("/api/", "");
 }

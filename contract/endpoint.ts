@@ -39,7 +39,7 @@ export interface Endpoint<Input, Output, Parsed = unknown> {
    * done `PIECE` at a time, each piece whole or not at all, and each is a line of the answer (`AnswerLine`).
    */
   readonly pieces?: string;
-  /** Who may call it, beside being signed in; tokens may not. Without one, it is about content. */
+  /** The scope that a signed-in person needs; tokens have none of these. */
   readonly scope?: Scope;
   /** For readers of the API’s description. */
   readonly summary?: string;
@@ -57,10 +57,10 @@ interface Options<Input, Output, Parsed> extends Partial<
   input?: z.ZodType<Parsed, Input>;
 }
 
-/** Items of a call in one transaction: other writers wait meanwhile. */
+/** The most items in one transaction, since other writers wait for it. */
 export const PIECE = 500;
 
-/** A line of an answer in pieces: what became of one, and how many items that makes; or why it ended early. */
+/** One NDJSON record: the result of a chunk with the number of items done, or the error that ended the call. */
 export type AnswerLine<Output = unknown> =
   | { done: number; output: Output }
   | { problem: Problem & { status: number } };
@@ -72,7 +72,7 @@ export type Send = <Input, Output>(
   terms?: Terms,
 ) => Promise<Output>;
 
-/** On what terms a call is made; they travel as headers. */
+/** Options of a call, sent as headers. */
 export interface Terms {
   /**
    * `Idempotency-Key`, a UUID: however often a create is sent with it, one is made (decision 13). A save removes
@@ -83,7 +83,7 @@ export interface Terms {
   ifMatch?: string | undefined;
 }
 
-/** Input of a call that takes nothing. */
+/** The input of a call without input. */
 export type Nothing = Record<never, never>;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -100,8 +100,8 @@ export function endpoint<Input = Nothing, Output = void, Parsed = Input>(
 export type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
 
 /**
- * An item of the back office with the tag of its state (decision 13), as `If-Match` takes it, quotes
- * included. Every change of the item itself changes its tag; what is derived from others does not.
+ * An item of the back office with its ETag (decision 13), as `If-Match` takes it, quotes included. Every change of the
+ * item itself changes it; changes of derived data do not.
  */
 export type Tagged<Entity> = Entity & {
   etag: string;

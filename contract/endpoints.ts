@@ -64,7 +64,7 @@ export const insights = {
   }),
 };
 
-/** News of new looks, by Web Push to the devices whose owners switched them on. */
+/** Web Push notifications of new looks. */
 export const announcements = {
   key: endpoint("POST", "/api/push/key", {
     summary:

@@ -1,4 +1,4 @@
-/** Largest number of items one page of a list may hold. */
+/** The most items in one page of a list. */
 export const PAGE_LIMIT = 200;
 
 /** Input of every list. Without a limit the list is complete. */

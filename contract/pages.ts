@@ -208,12 +208,12 @@ export const PAGES = {
     more: { order: 6 },
     device: { order: 2 },
   },
-  /** What every address without a page shows, with the status 404. */
+  /** The page for unknown addresses, with status 404. */
   "not-found": { path: "/not-found", name: "Page not found", unlisted: true },
 } as const satisfies Record<string, PageEntry>;
 
 export type PageName = keyof typeof PAGES;
-/** A page that there is one of for each item of a kind. */
+/** A page that exists for each item of a collection. */
 export type PatternPage = {
   [Name in PageName]: (typeof PAGES)[Name]["path"] extends `${string}/:${infer Value}`
     ? Value extends `${string}/${string}`
@@ -222,7 +222,7 @@ export type PatternPage = {
     : never;
 }[PageName];
 export type NavPlace = "header" | "bar" | "more" | "footer" | "device";
-/** The pages that a place of the navigation leads to. */
+/** The pages linked in a part of the navigation. */
 export type PageIn<Place extends NavPlace> = {
   [Name in PageName]: (typeof PAGES)[Name] extends Record<Place, NavLink> ? Name : never;
 }[PageName];
@@ -233,7 +233,7 @@ export function pageEntry(name: PageName): PageEntry {
   return PAGES[name];
 }
 
-/** Whether content decides how many pages of the kind there are. */
+/** Whether the number of pages depends on the content. */
 export function isPattern(name: PageName): boolean {
   return PAGES[name].path.includes("/:");
 }

@@ -40,7 +40,7 @@ export const paths = {
   savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,
   /** One design, alone or over the page that it was opened from. */
   design: (slug: string) => itemPath("design", slug),
-  /** What every address without a page shows. */
+  /** The page for unknown addresses. */
   notFound: PAGES["not-found"].path,
   /** The API for people who write programs; for programs it is `/api/openapi.json`. */
   apiDocs: "/docs/api",
@@ -85,7 +85,7 @@ export function seasonPath(path: string): string {
   return SEASON_PAGES.has(path) ? `/${path}` : paths.season(path);
 }
 
-/** Where a category's card leads: the seasons have landing pages of their own. */
+/** The target of a category’s card: seasons have their own landing pages. */
 export function categoryCardPath(path: string): string {
   const folded = path.toLowerCase();
   return SEASON_PAGES.has(folded) ? `/${folded}` : paths.category(path);
@@ -97,7 +97,7 @@ export function previewPath(token: string): string {
   return `${PLACE}${token}`;
 }
 
-/** A path as logs may have it: what a preview's names is a secret of those who have it. */
+/** A path for logs: the secret in a preview’s path is removed. */
 export function withoutToken(path: string): string {
   return path.startsWith(PLACE) ? previewPath("…") : path;
 }

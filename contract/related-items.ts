@@ -12,7 +12,7 @@ import { endpoint } from "./endpoint.ts";
 /** The most related looks shown beside an item: a top coat goes with most looks. */
 export const MOST_LOOKS = 24;
 
-/** What is said of an item that others lead to. */
+/** The data of a linked item. */
 export const RELATED_FIELDS = {
   tutorials: ["id", "slug", "title", "difficulty", "duration"],
   products: ["id", "slug", "name", "price"],
@@ -27,7 +27,7 @@ function picked<Shape extends z.ZodRawShape, Field extends keyof Shape>(
   return z.object(shape as Pick<Shape, Field>);
 }
 
-/** What visitors may see of it, in the order that was chosen. */
+/** Its public related items, in the chosen order. */
 export const RelatedItems = model("RelatedItems", {
   nailDesigns: z.array(Design),
   tutorials: z.array(picked(Tutorial, RELATED_FIELDS.tutorials)),

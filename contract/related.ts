@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The collections whose items can name each other. */
+/** The collections whose items can be related. */
 export const RELATED_KINDS = ["nailDesigns", "tutorials", "products", "blogPosts"] as const;
 export type RelatedKind = (typeof RELATED_KINDS)[number];
 

@@ -3,9 +3,9 @@ import type { Send } from "./endpoint.ts";
 /** One page rendered on the server, ready to be put into the page template. */
 interface RenderedPage {
   status: 200 | 404;
-  /** Where the page is found now; the rest is empty then. */
+  /** The new address for a permanent redirect; the rest is empty. */
   moved?: string;
-  /** Where it is shown for now; the rest is empty then. */
+  /** The address for a temporary redirect; the rest is empty. */
   instead?: string;
   /** Title, meta and structured data for the document's head. */
   head: string;
@@ -16,7 +16,7 @@ interface RenderedPage {
   modules: string[];
 }
 
-/** What joins server and front end: the built `src/entry-server.tsx` exports this. */
+/** The interface between server and front end, exported by the built `src/entry-server.tsx`. */
 export interface Renderer {
   /**
    * The address of the page that a path and a query lead to: with those values of the query that
@@ -27,7 +27,7 @@ export interface Renderer {
   render(url: string, send: Send, preview?: PreviewNotice): Promise<RenderedPage>;
 }
 
-/** What a page says that is no page of visitors: until when its link is open, ISO 8601. */
+/** Data of a preview page: when its link expires, in ISO 8601. */
 export interface PreviewNotice {
   until: string;
 }

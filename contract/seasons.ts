@@ -1,5 +1,5 @@
 import { z } from "zod";
-/** Part of each year: its first and its last day as `MM-DD`, over the new year where the first is the later one. */
+/** A yearly period: first and last day as `MM-DD`; it includes New Year if the first is later than the last. */
 export const Span = z.object({ starts_on: z.string(), ends_on: z.string() });
 export type Span = z.infer<typeof Span>;
 
@@ -13,7 +13,7 @@ export const SeasonLink = Span.extend({
 }).meta({ id: "SeasonLink" });
 export type SeasonLink = z.infer<typeof SeasonLink>;
 
-/** The two that every site has; further ones are content. */
+/** The two built-in seasons; others are content. */
 export const BUILT_IN_SEASONS: readonly SeasonLink[] = [
   {
     name: "Halloween",
@@ -40,7 +40,7 @@ export function runsOn({ starts_on, ends_on }: Span, day: string): boolean {
   return starts_on <= ends_on ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
 }
 
-/** Those that run, the one that ends first before others; then those to come, the next one first. */
+/** Current seasons first, by their end; then upcoming ones, by their beginning. */
 export function byCalendar<Season extends Span>(seasons: readonly Season[], day: string): Season[] {
   const date = day.slice(5);
   const next = (when: string) => `${when < date ? 1 : 0} ${when}`;

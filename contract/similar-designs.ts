@@ -10,7 +10,7 @@ import {
 import { foldText } from "./text/search-text.ts";
 import { tagList } from "./text/tags.ts";
 
-/** What designs are compared with: one design, or tags. */
+/** What designs are compared with: a design, or tags. */
 export interface SimilarInput {
   /** A design's. */
   id?: string | undefined;
@@ -45,7 +45,7 @@ const LABELS = new Map(
   ]),
 );
 
-/** What a design has in common with others: the words of its facets, its tags and their words, folded. */
+/** The features of a design: words of facets, tags and words of tags, folded. */
 export function featuresOf(design: DesignFacets & { tags: string }): string[] {
   const words = FACET_NAMES.flatMap((name) => facetWordsIn(design, name));
   const labels = words.map((word) => LABELS.get(word) ?? word);

@@ -47,10 +47,10 @@ import {
 import { currentSettings } from "./store/site-settings.ts";
 import { checkReading } from "./store/collections.ts";
 
-/** How often at most the checks of health run: monitors may ask every second or more often. */
+/** How long a health result is reused, in milliseconds: monitors may ask every second or more often. */
 const HEALTHY_MS = 1_000;
 
-/** The whole server: the response cache sends what it stores, and Koa behind it makes all else. */
+/** The whole server: the response cache in front of Koa. */
 export function createListener(deps: Deps, built: WebApp, log: Logger): RequestListener {
   const { config, versions } = deps;
   const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
@@ -84,7 +84,7 @@ function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log
   // Koa would print to standard error, which may be closed.
   app.on("error", reportBrokenAnswers(log));
   app.use(handToCache);
-  // By this the web app tells the site's own answers from those of something in between.
+  // The header that tells this site's responses from those of a captive portal or proxy.
   app.use((ctx, next) => {
     ctx.set(SITE_HEADER, "1");
     return next();
@@ -97,7 +97,7 @@ function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log
   app.use(router.routes());
 }
 
-/** All addresses of the site, in the order in which they are tried. The first matching route answers, or calls the next. */
+/** All addresses of the site, in matching order. The first matching route responds, or calls the next. */
 function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const { config, reader, objects, checkWriting } = deps;
   const canRead = () => checkReading(reader);
@@ -105,8 +105,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.use(requireSameOrigin(deps, log));
   router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
-  // The response cache keeps this as it keeps pages: while it can send those, the site is live, even without a
-  // database.
+  // Kept in the response cache like pages: while those can be sent, the site is live, even without a database.
   router.get("/livez", health({ checks: [canRead], holdsMs: Number.POSITIVE_INFINITY, log }));
   router.get("/readyz", health({ checks: [canRead, checkWriting, canStorePictures], log }));
   router.get("/manifest.webmanifest", webManifest(deps));
@@ -127,7 +126,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   router.get(paths.oembed, oembed(deps));
   router.get("/api/openapi.json", apiDocument(routes));
   router.get(paths.apiDocs, apiPage(routes, { ...deps, webApp }));
-  // All other addresses below /api: api/routes.ts lists them.
+  // All other addresses below /api: see api/routes.ts.
   addCalls(router, app, routes, deps);
   router.post(paths.contact, contactPage(routes, deps));
   const pages = { ...deps, webApp, send: directSend(routes, deps), log };

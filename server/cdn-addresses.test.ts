@@ -6,7 +6,7 @@ import { materials, related } from "../contract/related-items.ts";
 import { routes } from "./api/routes.ts";
 import { STANDING } from "./cdn.ts";
 
-/** Public answers that depend on parameters, so that their addresses cannot be listed. */
+/** Public responses that depend on parameters, so their addresses cannot be listed. */
 const ASKED_FOR = new Set([
   designs.search.path,
   designs.facets.path,

@@ -46,7 +46,7 @@ function start(release = "1.0.0"): () => void {
 
 const calls = (count: number) => expect.poll(() => api.calls.length, WAIT).toBe(count);
 const bodies = () => api.calls.map(({ body }) => body);
-/** Waits until the database has recorded it: the next process continues from there. */
+/** Waits until the database has recorded the purge: the next process continues from there. */
 const noted = async (times: number) => {
   await calls(times);
   const seen = async () => {

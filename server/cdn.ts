@@ -29,11 +29,11 @@ import { readSetting, writeSetting } from "./store/common.ts";
 import { z } from "zod";
 import { batches } from "./runtime/yielding.ts";
 
-/** How often the database is asked for changes; it takes microseconds. */
+/** How often the database is polled for changes; a poll takes microseconds. */
 const POLL_MS = 250;
 /**
- * From a change to its purge. By then further changes have joined, and stale answers (`STALE_MS` of the response cache) and
- * those still on their way have reached the CDN.
+ * The delay from a change to its purge. By then further changes have joined, and stale responses (`STALE_MS` of the
+ * response cache) and those still in transit have reached the CDN.
  */
 const SETTLE_MS = 1_500;
 const FIRST_PAUSE_MS = 1_000;
@@ -41,16 +41,16 @@ const LONGEST_PAUSE_MS = 60_000;
 
 interface Purging extends Pick<Database, "db" | "versions"> {
   cdn: Cdn;
-  /** Such as `https://nails.example`. */
+  /** For example `https://nails.example`. */
   siteUrl: string;
-  /** The version of the program. Other versions make other pages. */
+  /** The version of the program. Other versions render other pages. */
   release: string;
   log: Logger;
 }
 
 /**
- * Purges changed answers from the CDN in the background until the returned function is called. The database records
- * what was purged, so the next process continues after a restart, and of several processes only one purges.
+ * Purges changed responses from the CDN in the background until the returned function is called. The database records
+ * what was purged, so the next process continues after a restart, and only one of several processes purges.
  */
 export function startPurging(purging: Purging): () => void {
   const { versions, log } = purging;
@@ -77,7 +77,7 @@ export function startPurging(purging: Purging): () => void {
     try {
       return versions.current() !== settled;
     } catch {
-      // The database is unreachable: tries again.
+      // The database is unreachable: the next poll retries.
       return false;
     }
   }
@@ -90,7 +90,7 @@ export function startPurging(purging: Purging): () => void {
       settled = done ?? settled;
       next(poll, done ? POLL_MS : SETTLE_MS);
     } catch (error) {
-      // Logged once for an outage. Nothing is lost meanwhile.
+      // Logged once per outage. Nothing is lost meanwhile.
       if (failures === 0 && !isOver)
         log.error({ err: error }, "the CDN could not be purged; trying again");
       failures += 1;
@@ -126,7 +126,7 @@ function changedKinds(former: Versions, now: Versions): Kind[] {
 
 const NAME = "cdn_purged";
 
-/** The versions of the last purge. */
+/** The versions at the last purge. */
 interface Purged {
   release: string;
   zone: string;
@@ -144,7 +144,7 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
   return writeSetting(db, NAME, JSON.stringify({ ...rest, versions: [...versions] }));
 }
 
-/** How many items of each kind are purged, the newest first: pages of others expire within seconds. */
+/** How many items of each kind are purged, newest first: other pages expire within seconds. */
 const MAX_OF: Record<AddressKind, number | undefined> = {
   category: undefined,
   season: undefined,
@@ -153,7 +153,7 @@ const MAX_OF: Record<AddressKind, number | undefined> = {
   lesson: 200,
   product: 200,
 };
-/** The address of the API’s answer about an item. */
+/** The API address of one item. */
 const ANSWER_ABOUT: Record<AddressKind, ((end: string) => string) | undefined> = {
   category: (category) => callAddress(designs.inCategory.path, { category }),
   season: undefined,
@@ -183,8 +183,8 @@ export const STANDING = [
 ];
 
 /**
- * The addresses that a change of content may affect, including deleted and renamed items. Searches and further pages
- * of lists cannot be listed.
+ * The addresses that a content change may affect, including deleted and renamed items. Searches and later pages of
+ * lists cannot be listed.
  */
 async function changingAddresses(db: Db, origin: string): Promise<string[]> {
   const addresses = [...STANDING];
@@ -205,7 +205,7 @@ async function changingAddresses(db: Db, origin: string): Promise<string[]> {
   return [...new Set(addresses)].map((address) => origin + address);
 }
 
-/** The last segments of the addresses of the items that were saved last. */
+/** The last path segments of the most recently saved items. */
 async function newestOf(db: Db, { kind, table, address }: PagedKind): Promise<string[]> {
   const most = MAX_OF[kind];
   const { rows } = await sql<{ end: string }>`
@@ -223,7 +223,7 @@ export interface Cdn {
   readonly api: string;
 }
 
-/** The tag of every answer that content changes may affect. */
+/** The tag of every response that content changes may affect. */
 const EVERY_ANSWER = "lunula";
 
 /** The tag for a kind of content. It starts with the program’s name, since other sites may share the zone. */
@@ -231,7 +231,7 @@ function tagOf(kind: Kind): string {
   return `${EVERY_ANSWER}-${kind}`;
 }
 
-/** The header that lists the kinds of content of an answer; undefined if purging is by address. */
+/** The header that tags a response with its kinds of content; undefined if purging is by address. */
 export function tagHeader({ service }: Cdn, kinds: Iterable<Kind>): [string, string] | undefined {
   const tags = [
     EVERY_ANSWER,
@@ -269,7 +269,7 @@ export const cdnVariables = {
 const variables = z.object(cdnVariables);
 type Given = z.infer<typeof variables> & { CDN_API_URL?: string | undefined };
 
-/** Reports what is missing beside CDN. */
+/** Reports settings that CDN requires. */
 export function requireWithCdn(
   given: Given & { SITE_URL?: string | undefined },
   context: z.RefinementCtx,
@@ -342,7 +342,7 @@ async function sendCall({ url, headers, body }: PurgeCall): Promise<void> {
     throw new PurgeFailure("the CDN’s interface cannot be reached", { cause });
   });
   const text = await answer.text().catch(() => "");
-  // Cloudflare reports success in the body, too.
+  // Cloudflare also reports success in the body.
   if (answer.ok && !/"success"\s*:\s*false/.test(text)) return;
   const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   throw new PurgeFailure(

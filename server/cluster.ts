@@ -62,7 +62,7 @@ export function serveByWorkers(
   });
 }
 
-/** With port 0, chooses a free one: workers that come later need the same. */
+/** With port 0, chooses a free one: later workers need the same. */
 async function withPort(config: Config): Promise<Config> {
   const { host, port, listenFd } = config;
   if (port !== 0 || listenFd !== undefined || socketPath(host) !== undefined) return config;
@@ -80,7 +80,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A worker that answered for this long started well. */
+/** A worker that served for this long started well. */
 const GOOD_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
@@ -88,13 +88,13 @@ const LONGEST_PAUSE_MS = 30_000;
 const MAX_FAILURES = 5;
 
 interface Ended {
-  /** How long it answered requests; undefined if it never did. */
+  /** How long it served requests, in milliseconds; undefined if it never did. */
   answeredMs: number | undefined;
-  /** How many others are answering. */
+  /** How many other workers are serving. */
   others: number;
 }
 
-/** When to replace workers that end: immediately, but later and later if they keep ending soon. */
+/** When to replace workers that exit: immediately, but with a growing delay if they keep exiting early. */
 export class Replacement {
   private soonEnded = 0;
   private neverReady = 0;
@@ -118,13 +118,13 @@ export type WorkerCommand =
   | { kind: "stop" }
   | { kind: "count" };
 
-/** The message of a worker that it is answering. */
+/** Sent by a worker once it accepts requests. */
 export interface Ready {
   kind: "ready";
   address: string;
 }
 
-/** What a worker has counted, if metrics are asked for. */
+/** A worker’s counters, if metrics are on. */
 export interface Counted {
   kind: "counted";
   counts: Float64Array;
@@ -135,11 +135,11 @@ const COUNT_MS = 2_000;
 /** Longer than a worker needs to finish its requests. */
 const STOP_MS = 8_000;
 
-/** The processes that answer requests. Those that end are replaced. */
+/** The worker processes. Those that exit are replaced. */
 class Workers {
   /** Rejects if no worker can be started. */
   readonly failed: Promise<never>;
-  /** Where they listen. Empty until one does. */
+  /** The address they listen on. Empty until one does. */
   address = "";
   private readonly config: Config;
   private readonly log: Logger;
@@ -147,7 +147,7 @@ class Workers {
   private readonly queues = new QueueKeeper();
   private readonly replacement = new Replacement();
   private readonly answeringSince = new Map<number, number>();
-  /** What each worker counted when it was last asked. */
+  /** Each worker’s last reported counters. */
   private readonly counted = new Map<number, Float64Array>();
   private readonly ofEnded = new Sum();
   private readonly own = new Counts();
@@ -162,14 +162,14 @@ class Workers {
     this.failed = new Promise((_, reject) => (this.fail = reject));
     this.failed.catch(() => undefined);
     const [, script = ""] = process.argv;
-    // The workers accept connections from one queue themselves: the next free one does, and none is sent to a worker
-    // that ends.
+    // Workers accept from a shared socket themselves: the next free one does, and no connection goes to a worker that
+    // is exiting.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({
-      // The executable takes it as its first argument.
+      // The executable takes the verb as its first argument.
       exec: isSea() ? WORKER_VERB : script,
       args: isSea() ? [] : [WORKER_VERB],
-      // The executable’s own would arrive as arguments.
+      // The executable’s own options would arrive as arguments.
       execArgv: isSea() ? [] : process.execArgv,
       stdio: ["ignore", "inherit", "pipe", "ipc"],
       serialization: "advanced",
@@ -195,7 +195,7 @@ class Workers {
     await Promise.all(ends);
   }
 
-  /** What this process and all workers have counted; of a worker that does not answer, what it said last. */
+  /** The sum of this process’s and all workers’ counters; the last known ones of a worker that does not answer. */
   async count(): ReturnType<CountAll> {
     await Promise.all(this.running().map((worker) => this.ask(worker)));
     const sum = new Sum();
@@ -222,7 +222,7 @@ class Workers {
 
   private fork(): void {
     const worker = cluster.fork();
-    // Messages that cannot be delivered: its exit is handled.
+    // Undeliverable messages: the worker’s exit is handled elsewhere.
     worker.on("error", () => undefined);
     worker.on("message", (message: Ready | Counted) => {
       if (message.kind === "ready") {
@@ -285,8 +285,8 @@ function order(worker: Worker, message: WorkerCommand): void {
 }
 
 /**
- * Forwards the lines that a worker writes as whole lines, so that those of several workers never mix. Resolves at
- * the end of the stream.
+ * Forwards a worker’s log lines as whole lines, so that those of several workers never mix. Resolves at the end of the
+ * stream.
  */
 export async function forwardLines(
   stderr: Readable | null,

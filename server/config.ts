@@ -47,19 +47,19 @@ const pushServices = z
 /** All settings of the self-hoster, checked and frozen. See the table in docs/operations.md. */
 export interface Config extends WatchSettings {
   readonly port: number;
-  /** An address, or `unix:` and the path of a socket. */
+  /** An address, or `unix:` and a socket path. */
   readonly host: string;
-  /** The socket that systemd listens on for this process. It replaces host and port. */
+  /** A socket passed by systemd. Replaces host and port. */
   readonly listenFd?: number;
   readonly dataDir: string;
-  /** A PostgreSQL database, instead of the SQLite one in the data folder (decision 25). */
+  /** A PostgreSQL database instead of the SQLite file in the data folder (decision 25). */
   readonly databaseUrl?: string | undefined;
-  /** A replica of the database, for anonymous visitors. */
+  /** A read replica, for anonymous visitors. */
   readonly databaseReadUrl?: string | undefined;
   /** How many processes answer requests; 1 means this one. */
   readonly workers: number;
   readonly starterContent: boolean;
-  /** Tells browsers to remove the service worker that they have from an earlier start. */
+  /** Tells browsers to unregister the service worker. */
   readonly withdrawWorker: boolean;
   readonly log: LogKind;
   /** How many trusted proxies are in front of the site. */
@@ -73,11 +73,11 @@ export interface Config extends WatchSettings {
   readonly backups: BackupSettings;
   /** The CDN to purge after changes. */
   readonly cdn?: Cdn;
-  /** Origins of push services that notifications may be sent to. */
+  /** Allowed origins of push services. */
   readonly pushServices: readonly string[];
   /** Settings given here cannot be changed in the back office. */
   readonly site: GivenSettings;
-  /** What `lunula move` copies, and where to. */
+  /** The source and target of `lunula move`. */
   readonly move: MoveSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
   /** For `lunula admin`: only removes the second factor of an account. */
@@ -96,15 +96,15 @@ export interface Config extends WatchSettings {
 interface MoveSettings {
   readonly from?: DataPlace | undefined;
   readonly to?: DataPlace | undefined;
-  /** Where pictures are now and where they go, if not in the database. */
+  /** The buckets of the source and target, if pictures are not in the database. */
   readonly fromPictures?: S3Address | undefined;
   readonly toPictures?: S3Address | undefined;
 }
 
-/** A setting that cannot be used. The message is one line that names it. */
+/** An invalid setting. The message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** By default one worker for each processor, up to this many (decision 17). */
+/** The default is one worker for each CPU, up to this many (decision 17). */
 const DEFAULT_WORKERS = 4;
 
 const FLAGS = {
@@ -207,7 +207,7 @@ export const VARIABLE_NAMES = [
   ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING), "BACKUP_URL"]),
 ];
 
-/** The default of a setting, as it would be written. */
+/** The default of a setting, in the form one would write it. */
 export function defaultOf(name: string): string | undefined {
   const { def } = (settings.shape as Record<string, z.core.$ZodType>)[name]?._zod ?? {};
   return def && "defaultValue" in def ? String(def.defaultValue) : undefined;
@@ -290,7 +290,7 @@ function parseFlags(args: string[], { allowPositionals = false } = {}) {
 /** How many typing errors are recognized: letters added, left out, replaced or swapped. */
 const MAX_TYPOS = 2;
 
-/** A “did you mean” for a similar word, if there is one. */
+/** A “did you mean” for a similar word; empty if there is none. */
 export function didYouMean(word: string, words: readonly string[], before = ""): string {
   const nearest = nearestWord(word, words);
   return nearest ? `; did you mean ${before}${nearest}?` : "";

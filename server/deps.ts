@@ -10,7 +10,7 @@ import { type ObjectStore, createObjectStore } from "./objects/object-store.ts";
 import { type ImportReader, readApart } from "./transfer/elsewhere/read-process.ts";
 import { type Passwords, createPasswords } from "./passwords.ts";
 
-/** The dependencies of handlers. `db` writes; calls that only read get one of the readers instead. */
+/** The dependencies of handlers. `db` writes; read-only calls get one of the readers instead. */
 export interface Deps extends Pick<
   Database,
   "db" | "reader" | "adminReader" | "versions" | "checkWriting" | "room" | "writeWithoutFsync"
@@ -18,19 +18,19 @@ export interface Deps extends Pick<
   config: Config;
   log: Logger;
   limits: Limits;
-  /** Stores new pictures; if undefined, the database does. */
+  /** The bucket for new pictures; if undefined, they go to the database. */
   objects: ObjectStore | undefined;
   passwords: Passwords;
-  /** What this process does, if metrics are asked for. */
+  /** This process’s counters, if metrics are on. */
   counts?: Counts | undefined;
   /** Downloads a picture from the web. */
   fetchPicture: PictureFetcher;
-  /** Reads what other services export. */
+  /** Parses exports of other services. */
   readImport: ImportReader;
   encodePicture: PictureCodec;
   composeSharePicture: ShareComposer;
   composeIcon: IconComposer;
-  /** Stops the threads and processes that belong to it. The database stays open. */
+  /** Stops its threads and processes. The database stays open. */
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createDeps(database: Database, config: Config, log: Logger): Dep
     objects: createObjectStore(config.pictures),
     limits: createLimits(database, (address) => {
       counts?.add("failedSignIns");
-      // Without LOG_ADDRESSES, no address of a visitor is written down here.
+      // Without LOG_ADDRESSES, no visitor’s IP address is logged here.
       if (config.logsAddresses) log.warn({ address }, "sign-in failed");
     }),
     passwords,

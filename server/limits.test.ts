@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The status of an attempt, and whether the password was checked. */
+/** The status of a sign-in attempt, and whether the password was checked. */
 async function attempt(address: string, email: string, found?: string) {
   const check = vi.fn<() => Promise<string | undefined>>(async () => found);
   const status = await limits.signIn(address, email, check).then(

@@ -12,11 +12,11 @@ import { RequestProblem } from "./problems.ts";
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Most limits are counted in the database, so that they survive a restart and hold for all processes. */
+/** Most limits are counted in the database, so that they survive restarts and apply across processes. */
 export interface Limits {
   /**
-   * Signs in by `check`, which returns the account, or undefined. Throws 429 after five failures of one address with
-   * one email, and after thirty of one address with any. Nobody can use up the attempts of another address.
+   * Signs in with `check`, which returns the account or undefined. Throws 429 after five failures of one address with
+   * one email, and after thirty of one address in total. Nobody can use up the attempts of another address.
    */
   signIn<Found>(
     address: string,
@@ -24,12 +24,11 @@ export interface Limits {
     check: () => Promise<Found | undefined>,
   ): Promise<Found | undefined>;
   /**
-   * Checks a code of an authenticator app by `check`, which returns undefined if it is wrong. Throws 429 after
-   * twenty wrong codes of one admin in an hour from all addresses together: somebody who knows the password must not try
-   * all codes.
+   * Checks an authenticator code with `check`, which returns undefined if it is wrong. Throws 429 after twenty wrong
+   * codes of one admin in an hour, over all addresses: somebody who knows the password must not try all codes.
    */
   code<T>(adminId: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
-  /** Throws 429 if this address asked too often for a new password, as for signing in. */
+  /** Throws 429 if this address asked for a new password too often, with the limits of signing in. */
   countForgotten(address: string, email: string): Promise<void>;
   /** Runs `check`, which returns undefined for an unknown link. Throws 429 after too many of one address. */
   reset<Found>(
@@ -57,7 +56,7 @@ export function createLimits(
     seconds: QUARTER_OF_AN_HOUR,
     refusal: "Too many failed sign-ins.",
   });
-  // A whole office or dormitory may share an address.
+  // Generous: a whole office or dormitory may share an address.
   const signInsOfAddress = storedBudget(database, {
     name: "login-address",
     times: 30,
@@ -94,7 +93,7 @@ export function createLimits(
     seconds: HOUR,
     refusal: "Too many messages from your connection.",
   });
-  // In memory, since the database must not contain addresses of visitors.
+  // In memory, since the database must not contain visitors’ IP addresses.
   const reports = memoryBudget({
     name: "view",
     times: 300,
@@ -137,7 +136,7 @@ export function createLimits(
   };
 }
 
-/** The first four groups of an IPv6 address are one customer’s network. */
+/** The first four groups of an IPv6 address identify one customer’s network. */
 const CUSTOMERS_GROUPS = 4;
 const GROUPS = 8;
 
@@ -153,8 +152,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Without the port, which some proxies add and which differs for each connection: `203.0.113.9:4711`. IPv4 addresses
- * may be written as IPv6.
+ * Removes the port, which some proxies add and which differs for each connection: `203.0.113.9:4711`. IPv4-mapped IPv6
+ * addresses become IPv4.
  */
 function plainAddress(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
@@ -162,21 +161,21 @@ function plainAddress(address: string): string {
   return /^::ffff:([\d.]+)$/i.exec(text)?.[1] ?? text;
 }
 
-/** Longer than any machine is busy. A worker ends with its primary, so an answer always comes. */
+/** Longer than any machine is busy. A worker ends with its primary, so a reply always comes. */
 const PRIMARY_MAY_TAKE_MS = 60_000;
 
 interface Terms {
   /** How many times … */
   times: number;
-  /** … within how many seconds, counted from the first. */
+  /** The time window of the limit, from the first attempt. */
   seconds: number;
   /** The message when the limit is exceeded, such as `Too many failed sign-ins.` */
   refusal: string;
 }
 
-/** A limit, counted for each key. */
+/** A rate limit, counted for each key. */
 interface Budget {
-  /** Counts once more. Throws 429 beyond the limit. */
+  /** Counts one more. Throws 429 beyond the limit. */
   take(key: string): Promise<void>;
   /**
    * Runs `task`, which returns undefined if it fails, and counts consecutive failures. It counts before running, so
@@ -206,11 +205,11 @@ function memoryBudget(terms: Terms & { name: string }): Budget {
 function budget(limiter: RateLimiterAbstract, { times, seconds, refusal }: Terms): Budget {
   async function take(key: string): Promise<void> {
     let spent = await limiter.get(key);
-    // If the clock was set back, the end may be further away than possible.
+    // If the clock was set back, the stored end may be too far away.
     if (spent && spent.msBeforeNext > seconds * 1000) {
       spent = await limiter.set(key, spent.consumedPoints, seconds);
     }
-    // Refused without a write, however often it is tried.
+    // Refused without a write, however often it is retried.
     if (spent && spent.consumedPoints >= times) throw refused(refusal, spent.msBeforeNext);
     await limiter.consume(key).catch((error: unknown) => {
       throw error instanceof RateLimiterRes ? refused(refusal, error.msBeforeNext) : error;

@@ -44,7 +44,7 @@ it("keeps up to a megabyte for a slow pipe, and logs how many lines it dropped",
   closeSync(fd);
 });
 
-/** Reads what has arrived in a pipe so far. */
+/** Reads what is in a pipe so far. */
 function reader(fd: number): () => string {
   const bytes = Buffer.alloc(65_536);
   let text = "";
@@ -109,7 +109,7 @@ it("writes the last lines before the process exits", async () => {
   expect(readFileSync(file, "utf8")).toMatch(/the last line"}\n$/);
 });
 
-/** Exit code and standard output of a program whose standard error is an open file. */
+/** Returns exit code and standard output of a program whose standard error is an open file. */
 async function run(program: string, fd: number): Promise<[number | null, string]> {
   const args = ["--expose-gc", "--input-type=module", "--eval", program];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", fd] });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type LogKind, logTo, readableLines } from "./log.ts";
 
-/** The lines that a log of this kind writes for a request, a note, a warning and an error. */
+/** The lines that this kind of log writes for a request, an info, a warning and an error. */
 function linesOf(kind: LogKind): string[] {
   const lines: string[] = [];
   const log = logTo(kind, { write: (line) => lines.push(line), flush: (done) => done() });

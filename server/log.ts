@@ -9,7 +9,7 @@ export type LogKind = (typeof LOG_KINDS)[number];
 
 const LEVELS = { requests: "info", errors: "warn", off: "silent" } as const;
 
-/** Where the lines go, each with a line feed. */
+/** Receives lines, each with a line feed. */
 interface LineStream {
   write(line: string): void;
   flush(callback: () => void): void;
@@ -17,14 +17,11 @@ interface LineStream {
 
 interface OpenLog {
   log: Logger;
-  /** Adds lines that another process has formatted. */
+  /** Writes lines that another process has formatted. */
   write(lines: string): void;
 }
 
-/**
- * Logs to standard error: JSON, or readable text in a terminal. Standard output is for what a person started the
- * program for.
- */
+/** Logs to standard error: JSON, or readable text in a terminal. Standard output is for the result of a command. */
 export function openLog(kind: LogKind): OpenLog {
   const target = new LogTarget(standardError(), (lines) => {
     log.warn({ lines }, "log lines were dropped because they could not be written in time");
@@ -40,7 +37,7 @@ export function logTo(kind: LogKind, stream: LineStream): Logger {
   return pino({ base: null, timestamp: createTimestamp(), level: LEVELS[kind] }, stream);
 }
 
-/** Like pino’s `isoTime`, but formatted once a millisecond: it takes half the time of a line. */
+/** Like pino’s `isoTime`, but formatted once a millisecond: formatting takes half the time of a line. */
 function createTimestamp(): () => string {
   let at = Number.NaN;
   let text = "";
@@ -99,12 +96,12 @@ function indented(stack: string | undefined): string {
   return stack === undefined ? "" : `${stack.replace(/^/gm, "  ")}\n`;
 }
 
-/** The most bytes of a UTF-16 code unit in UTF-8. */
+/** The most UTF-8 bytes of a UTF-16 code unit. */
 const MAX_BYTES_EACH = 3;
 
 /**
- * Text that waits to be written, as bytes. As strings, lines would survive several garbage collections, which took a
- * quarter of the time of an answer.
+ * Buffers text as bytes until it is written. As strings, lines would survive several garbage collections, which took a
+ * quarter of the time of a request.
  */
 export class GatheredText {
   /** In bytes. */
@@ -125,7 +122,7 @@ export class GatheredText {
     this.size += this.bytes.write(text, this.size);
   }
 
-  /** Returns all bytes and starts again. They are valid until the next call. */
+  /** Returns all bytes and resets the buffer. They are valid until the next call. */
   take(): Buffer {
     const taken = this.bytes.subarray(0, this.size);
     [this.bytes, this.spare] = [this.spare, this.bytes];
@@ -142,9 +139,9 @@ export class GatheredText {
   }
 }
 
-/** In bytes. What does not fit is dropped and counted. */
+/** In bytes. Further lines are dropped and counted. */
 const MAX_WAITING = 1_000_000;
-/** How long lines are collected before one write, unless they reach this size first. */
+/** How long lines are collected before a write, and the size that triggers one earlier. */
 const GATHER_MS = 1_000;
 const GATHER_BYTES = 65_536;
 const RETRY_MS = 20;
@@ -155,10 +152,10 @@ const PAUSE_MS = 10;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Writes log lines to a file descriptor, and never makes the program wait for it, even if the disk is full or a pipe
- * is not read or closed. Lines are buffered; beyond a megabyte they are dropped, and `onDropped` gets their number
- * after the next write. Only one write runs at a time. The descriptor must be non-blocking, otherwise Node could not
- * exit before the write ends.
+ * Writes log lines to a file descriptor without ever blocking the program, even if the disk is full or a pipe is not
+ * read or closed. Lines are buffered; beyond a megabyte they are dropped, and `onDropped` gets their number after the
+ * next write. Only one write runs at a time. The descriptor must be non-blocking, otherwise Node could not exit before
+ * the write ends.
  */
 export class LogTarget {
   private readonly fd: number;
@@ -202,7 +199,7 @@ export class LogTarget {
     try {
       writeSync(this.fd, this.takeWaiting());
     } catch {
-      // There is nowhere left to report it.
+      // There is nowhere to report it.
     }
   }
 
@@ -217,7 +214,7 @@ export class LogTarget {
     }, ms).unref();
   }
 
-  /** Sooner than the next regular write. */
+  /** Retries sooner than the next regular write. */
   private retry(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -256,10 +253,10 @@ export class LogTarget {
 function standardError(): number {
   if (isatty(2)) {
     try {
-      // Even a terminal can block. Reopening it changes the mode for this process only.
+      // A terminal can block, too. Reopening it changes the mode for this process only.
       return openSync("/proc/self/fd/2", constants.O_WRONLY | constants.O_NONBLOCK);
     } catch {
-      // Not on this system, or not our terminal.
+      // Unsupported by this system, or not our terminal.
     }
   }
   // For pipes and sockets, Node’s own stream has set non-blocking mode.

@@ -26,7 +26,7 @@ async function watchedSite(changes: Partial<Config> = {}) {
     await stop();
     await site.stop();
   });
-  /** By name and labels. */
+  /** Sample values by name and labels. */
   const read = async () => {
     const text = await (await fetch(address)).text();
     const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -69,9 +69,9 @@ it("counts requests by kind and status, how long they took, and what the cache d
   });
   const more = ["database_bytes", "disk_free_bytes", "disk_bytes", "memory_bytes", "cache_bytes"];
   for (const name of more) expect(values[`lunula_${name}`]).toBeGreaterThan(1_000);
-  // Neither made nor scheduled.
+  // No backup was made or scheduled.
   expect(values["lunula_backup_age_seconds"]).toBeUndefined();
-  // Each family is introduced once, before its samples; no label has a visitor’s text.
+  // Each family is declared once, before its samples; no label has text from visitors.
   const families = text.match(/^# TYPE (\w+)/gm) ?? [];
   expect(new Set(families).size).toBe(families.length);
   expect(text).toMatch(/^(?:# HELP \w+ .+\n# TYPE \w+ \w+\n(?:\w+(?:\{[^}]*\})? [\d.e+-]+\n)*)+$/);
@@ -97,7 +97,7 @@ it("has the age of the newest backup wherever backups are scheduled, and nowhere
   const onSqlite = site.config.databaseUrl === undefined;
   expect((await read()).text.includes(none)).toBe(onSqlite);
 
-  // Nothing answers there, so no backup is known.
+  // Nothing listens there, so no backup is known.
   const BACKUP_URL = "s3://key:secret@backups?endpoint=http://127.0.0.1:9";
   const { backups: withUrl } = readConfig([], { BACKUP_EVERY: "24h", BACKUP_URL });
   const second = await watchedSite({ backups: withUrl });

@@ -11,10 +11,10 @@ import { countPictures } from "./store/pictures/files.ts";
 
 type WatchedSite = ScheduledSite & Pick<WatchSettings, "metrics">;
 
-/** What all processes that answer have counted, and how many there are. */
+/** The sum of all serving processes’ counters, and how many there are. */
 export type CountAll = () => Promise<{ sum: Sum; answering: number; replaced: number }>;
 
-/** Answers `GET /metrics` for Prometheus at an address apart from the site’s, until the returned function is called. */
+/** Serves `GET /metrics` for Prometheus on its own address, until the returned function is called. */
 export async function startMetrics(
   site: WatchedSite,
   { reader }: Pick<Database, "reader">,
@@ -46,7 +46,7 @@ export async function startMetrics(
 }
 
 const TYPE = "text/plain; version=0.0.4; charset=utf-8";
-/** Counting pictures and looking into backups takes longer than the rest. */
+/** Counting pictures and inspecting backups is cached: it takes longer than the rest. */
 const KEPT_MS = 60_000;
 
 function metricsOf(site: WatchedSite, db: Db, countAll: CountAll): () => Promise<string> {
@@ -121,7 +121,7 @@ async function bytesOfDatabase({ databaseUrl, dataDir }: ScheduledSite, db: Db):
   return Number(rows[0]?.bytes);
 }
 
-/** Repeats a result for a minute. */
+/** Caches a result for a minute. */
 function kept<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let made: { at: number; result: Promise<Result> } | undefined;
   return () => {
@@ -179,15 +179,15 @@ function durations(sum: Sum): string {
   return family("histogram", name, "Time until requests were answered", all);
 }
 
-/** What requests are about. */
+/** The kinds of requests. */
 const KINDS = ["page", "api", "admin", "picture", "file", "health"] as const;
 type Kind = (typeof KINDS)[number];
 
 const STATUSES = 600;
-/** Upper limits in milliseconds; one more bucket has all that took longer. */
+/** Upper bounds in milliseconds; one more bucket counts everything slower. */
 const BUCKETS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
 
-/** Never become less. */
+/** Counters only increase. */
 const COUNTERS = ["hits", "misses", "passes", "failedSignIns", "databaseErrors", "cpu"] as const;
 const GAUGES = ["cacheBytes", "pictureJobs", "memory"] as const;
 export type Name = (typeof COUNTERS)[number] | (typeof GAUGES)[number];
@@ -205,8 +205,8 @@ const PLACES = Object.fromEntries(
 ) as Record<Name, number>;
 
 /**
- * Counts what one process does, in an array of numbers: adding one takes nanoseconds, where libraries that count by labels
- * take almost half a microsecond.
+ * The counters of one process, in an array of numbers: adding one takes nanoseconds, while libraries that count by
+ * labels take almost half a microsecond.
  */
 export class Counts {
   private readonly values = new Float64Array(SIZE);
@@ -233,7 +233,7 @@ export class Counts {
     this.addAt(PLACES[name], 1);
   }
 
-  /** Takes a number that something else knows, whenever somebody asks. */
+  /** Registers a value that is read on demand. */
   read(name: Name, value: () => number): void {
     this.readers.set(name, value);
   }
@@ -259,7 +259,7 @@ function kindOf(path: string): Kind {
   return HEALTH.has(path) ? "health" : "page";
 }
 
-/** The counts of all processes together. */
+/** The counters of all processes added up. */
 export class Sum {
   private readonly values = new Float64Array(SIZE);
 
@@ -267,7 +267,7 @@ export class Sum {
     return this.values;
   }
 
-  /** Of a process that has ended, only what can never become less. */
+  /** Adds a process’s values; of one that has ended, only its counters, not its gauges. */
   add(counts: Float64Array, hasEnded = false): void {
     const end = hasEnded ? GAUGES_AT : SIZE;
     for (let place = 0; place < end; place += 1)
@@ -278,7 +278,7 @@ export class Sum {
     return this.values[PLACES[name]] ?? 0;
   }
 
-  /** Of those that were answered at all. */
+  /** The requests that got a response, by kind and status. */
   requests(): { kind: Kind; status: number; times: number }[] {
     return KINDS.flatMap((kind, row) => {
       const times = this.values.subarray(row * STATUSES, (row + 1) * STATUSES);
@@ -288,7 +288,7 @@ export class Sum {
     });
   }
 
-  /** How many took how long, each bucket alone, and all of them together in milliseconds. */
+  /** Response times: the count of each bucket (not cumulative), and the sum in milliseconds. */
   durations(): { kind: Kind; buckets: number[]; ms: number }[] {
     return KINDS.map((kind, row) => {
       const from = BUCKETS_AT + row * WIDTH;

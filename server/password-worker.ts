@@ -3,11 +3,11 @@ import { parentPort } from "node:worker_threads";
 import { compareSync, hashSync } from "bcryptjs";
 import { createHash } from "node:crypto";
 
-// Runs in a separate thread, see passwords.ts: each call takes a processor for a tenth of a second.
+// Runs in a worker thread, see passwords.ts: each call takes a CPU for a tenth of a second.
 
-/** bcrypt ignores the rest. */
+/** bcrypt ignores bytes beyond this. */
 const MAX_BYTES = 72;
-/** Prefix of hashes whose password was digested first. */
+/** The prefix of hashes whose password was digested first. */
 const DIGESTED = "sha256:";
 
 /** A job for a thread: hash a password with this many rounds, or compare it with a hash. */
@@ -17,15 +17,15 @@ export function work(job: Job): string | boolean {
   return "hash" in job ? matches(job.password, job.hash) : hashOf(job.password, job.rounds);
 }
 
-/** Passwords that are too long for bcrypt are digested first, so that all of it counts. */
+/** Passwords that are too long for bcrypt are digested first, so that every byte counts. */
 function hashOf(password: string, rounds: number): string {
   if (Buffer.byteLength(password) <= MAX_BYTES) return hashSync(password, rounds);
   return DIGESTED + hashSync(digest(password), rounds);
 }
 
 /**
- * Without the prefix, a digest must not pass as the password. Hashes without it may be of a long password, which
- * earlier releases cut; they are compared in the same way.
+ * The prefix keeps a digest from being accepted as the password. Hashes without it may be of a long password, which
+ * earlier releases truncated; they are compared in the same way.
  */
 function matches(password: string, hash: string): boolean {
   if (!hash.startsWith(DIGESTED)) return compareSync(password, hash);
@@ -36,9 +36,9 @@ function digest(password: string): string {
   return createHash("sha256").update(password).digest("base64");
 }
 
-// The thread that hashes: one answer for each job.
+// The thread’s message loop: one reply for each job.
 
-// Visitors come first. On Linux a priority applies to a thread; elsewhere it would slow the whole server.
+// Requests of visitors come first. On Linux a priority applies to a thread; elsewhere it would slow the whole server.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 parentPort?.on("message", (job: Job) => parentPort?.postMessage(work(job)));

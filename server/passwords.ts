@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "./project-root.ts";
 
-/** Signing in takes at most two processors, and leaves one to visitors if there is more than one. */
+/** Signing in uses at most two CPUs, and leaves one to visitors if there are several. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** At most ten jobs, which finish within about a second. */
 const JOBS = { running: THREADS, waiting: 10 - THREADS };
@@ -17,15 +17,11 @@ const RETRY_SECONDS = 3;
 /** bcrypt rounds: each one doubles the work of a hash, for the site and for an attacker. */
 const ROUNDS = 11;
 
-/**
- * Hashes and compares passwords outside the server’s own thread, which answers visitors meanwhile. Both throw 429 if
- * too many jobs wait.
- */
+/** Hashes and compares passwords off the main thread. Both throw 429 if too many jobs wait. */
 export interface Passwords {
-  /** Returns the hash to store. */
   hash(password: string): Promise<string>;
   matches(password: string, hash: string): Promise<boolean>;
-  /** Throws that 429 now, before other work for a sign-in begins. */
+  /** Throws the same 429 early, before other work of a sign-in. */
   refuseIfFull(): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,10 +71,10 @@ export function generatePassword(): string {
   return password.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** A thread takes 10 MB, and sign-ins are rare. */
+/** A thread takes 10 MB of memory, and sign-ins are rare. */
 const IDLE_MS = 10_000;
 
-/** A thread that does one job at a time. It starts with the first job, and ends after a while without any. */
+/** A thread that does one job at a time. It starts with the first job, and ends after some idle time. */
 class HashingThread {
   isFree = true;
   private worker: Worker | undefined;
@@ -119,14 +115,14 @@ class HashingThread {
     const forget = () => {
       if (this.worker === worker) this.worker = undefined;
     };
-    // A failing thread only loses its job, and the next one starts another thread.
+    // A crashed thread only loses its job; the next job starts another thread.
     worker.on("error", forget);
     worker.on("exit", forget);
     return worker;
   }
 }
 
-/** From the sources, or from the bundle’s text inside the executable. */
+/** From the source file, or from the bundled text inside the executable. */
 function startWorker(): Worker {
   if (import.meta.url.endsWith(".ts"))
     return new Worker(new URL("./password-worker.ts", import.meta.url));

@@ -1,14 +1,14 @@
 import type { FieldProblem } from "../contract/endpoint.ts";
 
 /**
- * A request that cannot be granted. `message` is shown to people, `status` is the HTTP status. Stores and
- * handlers throw it; `http/errors.ts` answers it.
+ * A request that is refused or fails. `message` is shown to people, `status` is the HTTP status. Stores and handlers
+ * throw it; `http/errors.ts` sends the response.
  */
 export class RequestProblem extends Error {
   readonly status: number;
   readonly fields: FieldProblem[];
   readonly headers: Record<string, string>;
-  /** Additional members of the answer’s body. */
+  /** Additional fields of the response’s body. */
   readonly details: Record<string, unknown>;
 
   constructor(
@@ -41,7 +41,7 @@ export function storageProblem(cause: unknown): RequestProblem {
   return problem;
 }
 
-/** The connection to the database broke before a write was confirmed. */
+/** The database connection was lost before a write was confirmed. */
 export function uncertainProblem(cause: unknown): RequestProblem {
   const message =
     "The site’s storage went away while saving, so this may or may not be saved. " +

@@ -19,12 +19,12 @@ import type { PushSubscriptionRow } from "./database/schema.ts";
 import { settingOrNew } from "./store/common.ts";
 import { invalid } from "./problems.ts";
 
-/** How often the database is asked for something to announce. */
+/** How often the database is polled for announcements. */
 const POLL_MS = 3_000;
 const AT_ONCE = 20;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** How long devices are retried. After that they get the next announcement only. */
+/** How long an announcement is retried for a device. After that the device only gets the next one. */
 const GIVE_UP_MS = 6 * 60 * 60_000;
 
 type Unfinished = NonNullable<Awaited<ReturnType<typeof unfinishedAnnouncement>>>;
@@ -58,7 +58,7 @@ export async function announceAll(db: Db, site: GivenSettings, signal: AbortSign
   }
 }
 
-/** Push services accept these addresses only (RFC 8292, section 2.1). */
+/** Push services accept only these addresses (RFC 8292, section 2.1). */
 async function contactOf(db: Db, site: GivenSettings): Promise<string> {
   const { url } = await currentSettings(db, site);
   return url.startsWith("https:") ? url : `mailto:${await adminEmail(db)}`;
@@ -108,7 +108,7 @@ async function sendToAll(
 }
 
 const TIMEOUT_MS = 10_000;
-/** How long push services keep a notification for a device that is switched off. */
+/** How long push services store a notification for a device that is offline. */
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 /** `gone`: the device no longer exists; `later`: the service or the network failed. */
@@ -171,11 +171,10 @@ interface VapidKeys {
 }
 
 /**
- * The keys that identify this site to push services (RFC 8292). They are created once: with new ones every device
- * would have to subscribe again.
+ * The site’s VAPID keys (RFC 8292). They are created once: with new ones every device would have to subscribe again.
  */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
-  // Most processes never send notifications.
+  // Loaded on demand: most processes never send notifications.
   const { default: webPush } = await import("web-push");
   const kept = await settingOrNew(db, "push_keys", () =>
     JSON.stringify(webPush.generateVAPIDKeys()),

@@ -13,7 +13,7 @@ import { createListener } from "./app.ts";
 import { currentIndex } from "./store/designs/current-index.ts";
 
 export interface RunningSite {
-  /** The address it listens on, such as `http://127.0.0.1:3000`. */
+  /** The address that the site listens on, such as `http://127.0.0.1:3000`. */
   address: string;
   /** The admin account, if this start generated its password. */
   generatedAdmin?: GeneratedAdmin | undefined;
@@ -22,8 +22,8 @@ export interface RunningSite {
 }
 
 /**
- * Opens the data folder and serves the site from this process. If `stopping` aborts before it runs, this
- * rejects with the signal’s reason.
+ * Opens the data folder and serves the site from this process. Rejects with the signal’s reason if `stopping` aborts
+ * before it runs.
  */
 export function serve(
   config: Config,
@@ -58,7 +58,7 @@ export function serve(
 
 export interface Answering {
   server: Server;
-  /** As in RunningSite. */
+  /** The same as in RunningSite. */
   address: string;
   /** Accepts no more requests, finishes the running ones and closes `deps`. The database stays open. */
   stop(): Promise<void>;
@@ -68,7 +68,7 @@ export async function startAnswering(deps: Deps, webApp: WebApp, log: Logger): P
   const server = createHttpServer(createListener(deps, webApp, log));
   const stopServer = gracefulStop(server);
   await startListening(server, deps.config);
-  // Builds the search index before the first search needs it, and logs what fails.
+  // Builds the search index before the first search needs it; failures are ignored here.
   currentIndex(deps.reader).catch(() => undefined);
   return {
     server,

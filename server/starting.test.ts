@@ -15,7 +15,7 @@ it("stops when asked to while another process locks the database", async () => {
   const nativeBinding = loadAddon<string>("better_sqlite3", folder);
   const other = new SQLite(path.join(folder, DATABASE_FILE), { nativeBinding });
   onTestFinished(() => void other.close());
-  // This locks out readers, too.
+  // An exclusive lock, which also blocks readers.
   other.exec("pragma locking_mode = exclusive; begin exclusive");
   const stopping = new AbortController();
   const start = vi.fn<() => Promise<void>>();

@@ -13,8 +13,8 @@ import { generatePassword, type Passwords } from "./passwords.ts";
 import { rememberFirstPassword, addAdmin, adminExists } from "./store/accounts/admins.ts";
 
 /**
- * Opens the database and runs `start`; closes it if that fails. If `stopping` aborts before the start is
- * done, this rejects with the signal’s reason. A taken port is reported before the data folder is touched.
+ * Opens the database and runs `start`; closes it on failure. Rejects with the signal’s reason if `stopping` aborts
+ * before the start is done. A port in use is reported before the data folder is touched.
  */
 export async function startWithDatabase<Running>(
   config: Config,
@@ -44,7 +44,7 @@ export async function startWithDatabase<Running>(
   }
 }
 
-/** The first start of a site takes a while: says what it does before it does anything. */
+/** The first start of a site takes a while: prints what it does beforehand. */
 async function openAnnounced(config: Config, stopping: AbortSignal): Promise<Database> {
   if (!(await hasSite(config))) {
     process.stdout.write(`Creating a site in ${placeText(config)} …\n`);
@@ -82,10 +82,7 @@ export async function openUpdated(config: Config, stopping?: AbortSignal): Promi
   return openDatabase(config, stopping);
 }
 
-/**
- * Only one process at a time works on a data folder, and none replaces its file meanwhile. PostgreSQL
- * needs no lock.
- */
+/** Only one process at a time uses a data folder, and none replaces its file meanwhile. PostgreSQL needs no lock. */
 async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
   if (databaseUrl !== undefined) return () => undefined;
   const { FolderTaken, lockFolder } = await import("./database/sqlite/data-folder.ts");
@@ -106,9 +103,7 @@ async function tryAddress(config: Config): Promise<void> {
   await once(server, "close");
 }
 
-/**
- * A signal that follows another one until the start is done: later, stopping must not interrupt what runs.
- */
+/** A signal that follows another one until the start is done: from then on, stopping must not interrupt what runs. */
 class Starting {
   private readonly controller = new AbortController();
   private readonly stopping: AbortSignal;
@@ -131,7 +126,7 @@ class Starting {
   private readonly abort = () => this.controller.abort(this.stopping.reason);
 }
 
-/** Only `serve` makes a site: all other commands fail without one. */
+/** Only `serve` creates a site: all other commands fail without one. */
 export async function requireSite({
   dataDir,
   databaseUrl,
@@ -180,9 +175,8 @@ export async function ensureAdmin(
 }
 
 /**
- * Creates the admin before the site answers requests, if a password is configured, so that people can sign in
- * immediately. A generated password is created after everything else has started: a failed start would lose
- * it.
+ * Creates the admin before the site serves requests, if a password is configured, so that people can sign in
+ * immediately. A password is only generated after everything else has started: a failed start would lose it.
  */
 export async function ensureConfiguredAdmin(
   db: Db,

@@ -21,15 +21,14 @@ import { type Release, keepRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
 import { showDuePosts } from "./store/due-posts.ts";
 
-/** Twice this time after the last write, all is in the database file. */
+/** Within twice this time after the last write, everything is in the database file. */
 const QUIET_MS = 20_000;
 /** How often a node reports that it is running. */
 const HEARD_MS = 60_000;
 
 /**
- * The work of one process for the whole site: starter content for an empty site, scheduled posts,
- * notifications, CDN purges, and each day the removal of what cannot be reached any more. Call the returned
- * function to stop it.
+ * The background work of one process for the whole site: starter content for an empty site, scheduled posts,
+ * notifications, CDN purges, and a daily purge of unreachable content. The returned function stops it.
  */
 export async function startUpkeep(
   {
@@ -52,7 +51,7 @@ export async function startUpkeep(
   await removeLeftovers(config.dataDir);
   if (config.starterContent) await fillInOwnProcess(store, config, stopping);
   await purgeOnce();
-  // Before the first answer, so that posts that became due meanwhile are on the page.
+  // Before the first request, so that posts that became due meanwhile are on the page.
   const endPublishing = await startPublishing({ db, log });
   const endKeeping = release && (await startKeeping(release));
   void removeStrays();
@@ -105,7 +104,7 @@ export async function startUpkeep(
   }
 }
 
-/** Logs where pictures are, unless all are where new ones go. */
+/** Logs where pictures are stored, unless all are where new ones go. */
 async function reportPictures({ db, objects }: PictureStore, log: Logger): Promise<void> {
   // Most sites store all pictures in the database, and need no count.
   if (!objects && !(await isAnyInService(db))) return;
@@ -120,7 +119,7 @@ async function reportPictures({ db, objects }: PictureStore, log: Logger): Promi
   const where = { service: objects.name, inDatabase, inService };
   const how = inDatabase > 0 ? "; those in the database are still shown" : "";
   log.info(where, `new pictures are stored in the bucket${how}`);
-  // Not awaited: without the service, everything but pictures works.
+  // Not awaited: without the bucket, everything but pictures works.
   objects.check().catch((error: unknown) => {
     log.error(
       { err: error, service: objects.name },
@@ -129,7 +128,7 @@ async function reportPictures({ db, objects }: PictureStore, log: Logger): Promi
   });
 }
 
-/** How often the database is asked for posts that are due, by an index lookup. */
+/** How often the database is polled for due posts, with an index lookup. */
 const POLL_MS = 1_000;
 
 interface Publishing extends Pick<Database, "db"> {
@@ -137,8 +136,8 @@ interface Publishing extends Pick<Database, "db"> {
 }
 
 /**
- * Publishes posts that are due, now and later, until the returned function is called. Kept answers, other
- * processes and the CDN notice it as any change of content.
+ * Publishes due posts, now and later, until the returned function is called. The response cache, other processes and
+ * the CDN notice it like any content change.
  */
 export async function startPublishing({ db, log }: Publishing): Promise<() => void> {
   const failure = "scheduled posts could not be published; trying again";

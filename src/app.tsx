@@ -63,7 +63,7 @@ function SiteSettings() {
   const { data: site } = useQuery(queries.site());
   setLocale(site?.locale);
   switchCounting(site?.counts_visits !== false);
-  // The server's pages have the site's own color from the beginning.
+  // Pages from the server already have the site’s own color.
   useEffect(() => {
     if (site) document.documentElement.style.cssText = site.accent ?? "";
   }, [site]);

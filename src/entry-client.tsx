@@ -49,11 +49,11 @@ function changesSides(to: string): boolean {
 
 /** Hydrates the server’s page, or renders into the empty shell. */
 async function start(root: HTMLElement) {
-  // In a task after that which evaluates all modules, so that neither holds up the visitor for long.
+  // In a new task after module evaluation, so that neither blocks the main thread for long.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  // False if the page was cut off on its way.
+  // False if the page was truncated in transit.
   const rendered = readState(client, document.getElementById("__state")?.textContent);
   const restored = startOffline(client);
   const app = (
@@ -71,7 +71,7 @@ async function start(root: HTMLElement) {
   await Promise.allSettled([
     restored,
     findRoute(location.pathname).route.page.preload(),
-    // In an installed app the code is stored, and people press the bar immediately.
+    // In the installed app the code is stored, and people use the bar immediately.
     (!rendered || isInstalled()) && preloadFrame(),
   ]);
   // A transition, which yields to the visitor every few milliseconds.

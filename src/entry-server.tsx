@@ -39,7 +39,7 @@ export const render: Renderer["render"] = async (url, send, preview) => {
   if (route.standalone) return { ...NOTHING, status: 200 };
 
   const client = createQueryClient(askThrough(send));
-  // Similar items are part of the page; a browser needs their code only later.
+  // The server renders similar items; a browser needs their code only later.
   await Promise.all([preloadFrame(), LazyBelowPage.preload(), LazyJsonLd.preload()]);
   const { found, ...redirection } = await prepare(client, address);
   if (redirection.moved ?? redirection.instead) return { ...NOTHING, status: 404, ...redirection };
@@ -64,13 +64,13 @@ export const render: Renderer["render"] = async (url, send, preview) => {
 
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
-/** Parts what React hoisted to the front of a rendered page, for the document's head, from the page. */
+/** Separates the elements that React hoisted for the document’s head from the page. */
 export function splitHead(page: string): { head: string; html: string } {
   const head = HEAD_TAGS.exec(page)?.[0] ?? "";
   return { head, html: page.slice(head.length) };
 }
 
-/** Says that visitors do not see this page yet. */
+/** Notes that this page is not public yet. */
 export function PreviewStrip({ until }: PreviewNotice) {
   return (
     <aside

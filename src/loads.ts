@@ -33,7 +33,7 @@ const LOADS: Record<PageName, Load | undefined> = {
       client.query(queries.categories()),
       client.query(queries.newestDesigns()),
       client.query(queries.featuredDesigns()),
-      // The page stands without these.
+      // Optional: the page works without these.
       client.query(queries.newestLesson()).catch(() => undefined),
       client.query(queries.newestPost()).catch(() => undefined),
       client.query(facetQuery({}, {})).catch(() => undefined),
@@ -98,7 +98,7 @@ async function renderToo(client: QueryClient, kind: RelatedKind, id: string, tag
 
 /** Where a page redirects to. */
 export interface Redirection {
-  /** The present address, if it has moved. */
+  /** The new address, if the item has moved. */
   moved?: string;
   /** The address that shows it as long as its own page has too little content. */
   instead?: string;

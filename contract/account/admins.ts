@@ -11,7 +11,7 @@ import {
 import { scoped } from "./scopes.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Before the token in a link for a new password; after a `#`, it appears in no log. */
+/** Precedes the token in a password link. Behind a `#`, it is never sent to a server, so no log has it. */
 export const BEFORE_RESET = "#reset=";
 
 export const Admin = model("Admin", {
@@ -32,7 +32,7 @@ export const Invite = model("Invite", {
 });
 export type Invite = z.infer<typeof Invite>;
 
-/** The calls of who else may manage the site. All admins may do the same. */
+/** Admins and their invitations. All admins have the same rights. */
 export const admins = scoped("admins", {
   list: endpoint("GET", "/api/admin/admins", {
     output: z.object({ admins: z.array(Admin), invites: z.array(Invite) }),

@@ -30,7 +30,7 @@ export const ChangedAccount = OwnAccount.extend({
 }).meta({ id: "ChangedAccount" });
 export type ChangedAccount = z.infer<typeof ChangedAccount>;
 
-/** The calls of what an admin signs in with. Each change ends all other sessions of hers. */
+/** An admin’s own credentials. Each change ends all of their other sessions. */
 export const ownAccount = scoped("admins", {
   find: endpoint("GET", "/api/admin/account", { output: OwnAccount }),
   changeEmail: endpoint("PUT", "/api/admin/account/email", {
@@ -84,8 +84,8 @@ export const RecoveryCodes = model("RecoveryCodes", {
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /**
- * The calls of the second factor: a code of an app (RFC 6238), asked for beside the password. All of them ask
- * for the current password; switching it on and off ends all other sessions.
+ * The second factor: a code of an authenticator app (RFC 6238), required beside the password. Each call takes the
+ * current password; switching it on or off ends all other sessions.
  */
 export const secondFactor = scoped("admins", {
   newKey: endpoint("POST", "/api/admin/account/second-factor/key", {

@@ -16,7 +16,7 @@ export const Passkey = model("Passkey", {
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Why browsers make none for an address: it is plain HTTP, or names a number in place of a host. */
+/** Why browsers refuse passkeys at an address: it is plain HTTP, or its host is an IP address. */
 export const PasskeyObstacle = z.enum(["insecure", "numeric"]);
 export type PasskeyObstacle = z.infer<typeof PasskeyObstacle>;
 
@@ -54,8 +54,8 @@ export const PasskeyChallenge = model("PasskeyChallenge", {
 export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>;
 
 /**
- * The calls of passkeys (WebAuthn): a key pair that a device keeps, and uses once it knows its owner by fingerprint,
- * face or PIN. One replaces password and second factor. Binary values are base64url.
+ * Passkeys (WebAuthn): a key pair on a device, unlocked by fingerprint, face or PIN. A passkey replaces password and
+ * second factor. Binary values are base64url.
  */
 export const passkeys = scoped("admins", {
   list: endpoint("GET", "/api/admin/account/passkeys", { output: Passkeys }),

@@ -1,23 +1,23 @@
 import type { SettingName } from "../settings/settings.ts";
 
-/** For how long somebody who gave her password counts as the one who sits there. */
+/** How long a confirmed password is valid for sensitive changes. */
 export const CONFIRMED_MINUTES = 10;
 
-/** The code of a refusal that a signed-in person lifts by confirming who she is. */
+/** The error code that asks a signed-in person to confirm their password. */
 export const CONFIRM = "confirm";
 
 interface ScopeTerms {
-  /** As a sentence goes on after “change”. */
+  /** Completes a sentence after “change”. */
   what: string;
-  /** The settings in it; other fields of it have calls of their own, made by `scoped`. */
+  /** Its settings. Its other fields have endpoints of their own, marked by `scoped`. */
   settings?: readonly SettingName[];
-  /** Changes are also for a person who has not confirmed lately: they take rights away, or are reads. */
+  /** Needs no recent confirmation: these calls only read, or take rights away. */
   isUnconfirmed?: true;
 }
 
 /**
- * What no token may change: it is for a person who has signed in, and confirmed who she is within `CONFIRMED_MINUTES`.
- * All else is content, which a token with the access `read` reads, and one with `write` changes.
+ * What tokens cannot change: a person must have signed in and confirmed their password within `CONFIRMED_MINUTES`.
+ * Everything else is content, which tokens with the access `read` read, and those with `write` change.
  */
 export const SCOPES = {
   address: { what: "the site’s address", settings: ["url"] },
@@ -41,7 +41,7 @@ export function scopeOfSetting(name: string): Scope | undefined {
   return scopes.find((scope) => scopeTerms(scope).settings?.some((one) => one === name));
 }
 
-/** The same calls, which no token may make. */
+/** Marks endpoints as closed to tokens. */
 /* @__NO_SIDE_EFFECTS__ */
 export function scoped<Calls extends Record<string, object>>(scope: Scope, calls: Calls): Calls {
   return Object.fromEntries(

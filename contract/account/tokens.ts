@@ -16,8 +16,8 @@ export const Token = model("Token", {
 export type Token = z.infer<typeof Token>;
 
 /**
- * The calls of tokens, by which programs call the back office: `Authorization: Bearer …`. No token may call these, nor
- * what else admins sign in with.
+ * API tokens for programs: `Authorization: Bearer …`. Tokens cannot call these endpoints, nor those of other
+ * credentials.
  */
 export const tokens = scoped("tokens", {
   list: endpoint("GET", "/api/admin/tokens", {

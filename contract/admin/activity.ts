@@ -26,7 +26,7 @@ const ActivityAction = z.enum([
   "delete-for-good",
   "replace",
   "crop",
-  /** By the server, at its time of publishing. */
+  /** By the server, when its publishing time came. */
   "publish",
   "share-preview",
   "announce",
@@ -40,7 +40,7 @@ const ActivityAction = z.enum([
   /** The password was right, the code was not. */
   "code-refused",
   "sign-in-by-passkey",
-  /** It was an admin’s, and what it signed was not right. */
+  /** A passkey of an admin, with an invalid signature. */
   "passkey-refused",
   "add-passkey",
   "rename-passkey",
@@ -55,12 +55,12 @@ const ActivityAction = z.enum([
   "renew-recovery-codes",
   "invite-admin",
   "revoke-invite",
-  /** Became an admin, by an invitation. */
+  /** Accepted an invitation. */
   "join",
   "remove-admin",
   "add-token",
   "remove-token",
-  /** A program sent one that is unknown or was removed. */
+  /** A program sent an unknown or removed token. */
   "token-refused",
   "add-webhook",
   "change-webhook",
@@ -68,7 +68,7 @@ const ActivityAction = z.enum([
 ]);
 export type ActivityAction = z.infer<typeof ActivityAction>;
 
-/** One act in the back office; an act on many items is one entry. */
+/** One action in the back office. A bulk action is one event. */
 export const ActivityEntry = model("ActivityEntry", {
   id: z.string(),
   at: z.string().describe("ISO 8601 in UTC."),

@@ -13,7 +13,7 @@ import type { Page } from "../page.ts";
 import { ItemVersion, VersionChanges } from "./versions.ts";
 import { type Tagged, type Changes, type Endpoint, endpoint } from "../endpoint.ts";
 
-// What the back office calls stands apart from what visitors do, whose pages need not download it.
+// Apart from the endpoints of visitors, whose pages do not download these.
 
 function schemas<Form, Entity>(kind: CollectionKind) {
   const { tagged, forms } = CollectionItems[kind];
@@ -91,7 +91,7 @@ function crud<Form, Entity>(kind: CollectionKind) {
   };
 }
 
-/** The type of what `crud` makes, for code that serves or shows any collection. */
+/** The return type of `crud`, for code that handles any collection. */
 export type Crud<Form, Entity> = ReturnType<typeof crud<Form, Entity>>;
 
 export const adminCalls = Object.fromEntries(

@@ -3,7 +3,7 @@ import { model } from "../outputs.ts";
 import type { FacetName } from "../facets/facets.ts";
 import type { PageInput } from "../page.ts";
 
-/** The fields by whose values lists of the back office can be narrowed down, each list by some. */
+/** The fields by which lists of the back office can be filtered. */
 export type Filter =
   | "category"
   | "path"
@@ -25,18 +25,18 @@ export type Filter =
 /** Most items that one bulk call may name. */
 export const BULK_LIMIT = 10_000;
 
-/** In place of words of a facet, or of an alt text: designs that have none of their own. */
+/** In place of a facet’s words or an alt text: designs without any. */
 export const NO_WORD = "none";
 
-/** What a list of the back office shows: items of which everything given here is true. */
+/** A filter of the back office: items match all given fields. */
 export type Narrowing = { [Field in Filter]?: string | undefined } & {
-  /** Each of its words occurs in the item's texts, in any case and with or without accents. */
+  /** Each word must occur in the item’s texts, ignoring case and accents. */
   q?: string | undefined;
 };
 
 export type ListInput = PageInput &
   Narrowing & {
-    /** The name of a field, after a minus with the largest value first. */
+    /** A field’s name; with a leading minus, in descending order. */
     sort?: string | undefined;
   };
 
@@ -52,6 +52,6 @@ export type CategoryChoice = z.infer<typeof CategoryChoice>;
 export interface ChangedItem<Changes> {
   id: string;
   etag: string;
-  /** What the changed fields held before. */
+  /** The previous values of the changed fields. */
   before: Changes;
 }

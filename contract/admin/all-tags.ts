@@ -16,14 +16,14 @@ export const TAG_KINDS = [
 
 export type TagKind = (typeof TAG_KINDS)[number];
 
-/** A tag, in lower case, and how many items of each collection have it. */
+/** A tag in lower case, with the number of its items in each collection. */
 export const TagUse = model("TagUse", {
   tag: z.string(),
   uses: z.record(z.enum(TAG_KINDS), z.number()),
 });
 export type TagUse = z.infer<typeof TagUse>;
 
-/** An item with the tags that it had, comma-separated. */
+/** An item with its previous tags, comma-separated. */
 export const FormerTags = model("FormerTags", {
   kind: z.enum(TAG_KINDS),
   id: z.string(),
@@ -31,7 +31,7 @@ export const FormerTags = model("FormerTags", {
 });
 export type FormerTags = z.infer<typeof FormerTags>;
 
-/** How they can be sorted: the most used first, the least used first, or by their names. */
+/** By most used, least used, or name. */
 export const TAG_ORDERS = ["-uses", "uses", "tag"] as const;
 export type TagOrder = (typeof TAG_ORDERS)[number];
 
@@ -42,12 +42,12 @@ export function hasTags(kind: CollectionKind): kind is TagKind {
 const isOne = (text: string) => splitTags(text).length <= 1;
 const ONE = "Please enter a single tag, without commas";
 
-/** What a tag becomes; blank where it goes. */
+/** The new name of a tag; blank removes it. */
 export const nextTag = optionalTags("The tag").refine(isOne, ONE);
 
 export const tagForm = z.object({ to: requiredTags("The tag").refine(isOne, ONE) });
 
-/** Tags to be added to items and taken from them, each comma-separated. */
+/** Tags to add and to remove, each comma-separated. */
 export const tagEditForm = z
   .object({ add: optionalTags(), remove: optionalTags() })
   .refine(({ add, remove }) => add !== "" || remove !== "", {

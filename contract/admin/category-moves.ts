@@ -7,33 +7,33 @@ import { idInput, idsInput, itemId } from "../inputs.ts";
 import { BULK_LIMIT } from "./admin-list.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** The collections of categories, each with the one whose items are in them. */
+/** The collections of categories, each with the collection that they group. */
 export const CATEGORY_ITEMS = {
   categories: "nailDesigns",
   productCategories: "products",
 } as const satisfies Partial<Record<CollectionKind, CollectionKind>>;
 
-/** What names each in addresses and forms. */
+/** The field that identifies each in addresses and forms. */
 export const CATEGORY_ADDRESSES = { categories: "path", productCategories: "slug" } as const;
 
 export type CategoryKind = keyof typeof CATEGORY_ITEMS;
 
 export const CATEGORY_KINDS = Object.keys(CATEGORY_ITEMS) as CategoryKind[];
 
-/** What left a category that was deleted. */
+/** The items moved out of a deleted category. */
 export const MovedItems = model("MovedItems", {
   into: z.string().describe("The id of the category where it is now."),
   ids: z.array(z.string()).describe("Items of the trash, too."),
 });
 export type MovedItems = z.infer<typeof MovedItems>;
 
-/** What left one of several categories that were deleted. */
+/** The items moved out of one of several deleted categories. */
 export const EmptiedCategory = MovedItems.extend({
   id: z.string(),
 }).meta({ id: "EmptiedCategory" });
 export type EmptiedCategory = z.infer<typeof EmptiedCategory>;
 
-/** What empties categories and deletes them, and what undoes both; each is one transaction. */
+/** Moves all items out of categories and deletes these, and undoes both; each in one transaction. */
 export const moveCalls = {
   categories: moves("categories"),
   productCategories: moves("productCategories"),

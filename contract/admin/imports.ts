@@ -4,16 +4,16 @@ import { z } from "zod";
 import { idInput } from "../inputs.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** What became of something that an import found. */
+/** The outcome of one entry of an import. */
 export const ImportOutcome = z.enum([
   "taken",
   /** Since an import before. */
   "present",
-  /** A picture that is still on the other site, from where it can be copied. */
+  /** A picture still on the other site, from which it can be copied. */
   "waiting",
-  /** The site has no place for it. */
+  /** The site has no equivalent for it. */
   "left-out",
-  /** It should have been taken, but is missing or damaged. */
+  /** It should have been imported, but is missing or damaged. */
   "missing",
 ]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
@@ -27,8 +27,8 @@ export const IMPORT_OUTCOMES: Record<ImportOutcome, string> = {
 };
 
 /**
- * A line of the report. Each file that was given or packed, each item in one, and each picture that is shown and in no file is in exactly
- * one.
+ * A line of the report. Each given or archived file, each item in a file, and each displayed picture without a file has
+ * exactly one line.
  */
 export const ImportLine = model("ImportLine", {
   outcome: ImportOutcome,
@@ -42,7 +42,7 @@ export const ImportLine = model("ImportLine", {
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
-/** How dates such as 04/05/2023 are meant: the day or the month first. */
+/** The order in dates such as 04/05/2023: day or month first. */
 export const DATE_ORDERS = ["dmy", "mdy"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -59,28 +59,28 @@ export const ImportSummary = model("ImportSummary", {
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** How an import's body begins, as a line of JSON; the bytes of the files follow, one after another. */
+/** The first line of an import’s body, as JSON; the bytes of the files follow one after another. */
 export interface ImportHead {
   files: { name: string; size: number }[];
-  /** Only reports what an import would do. */
+  /** A dry run: only reports what an import would do. */
   dry_run: boolean;
   /** The name of the category for photos that have none. */
   category: string;
-  /** Where pictures may be fetched from, besides the export's own site. */
+  /** Additional sites from which pictures may be fetched. */
   hosts: string[];
-  /** Needed where a table has dates that can be read both ways. */
+  /** Required if the dates of a table are ambiguous. */
   dates?: DateOrder | undefined;
-  /** Also takes pictures that nothing shows, each as a draft of a design. */
+  /** Also imports pictures without an item, each as a draft design. */
   all_pictures?: boolean | undefined;
 }
 
-/** The answer is lines of JSON. The last one tells how it ended; a dry run has no import. */
+/** The response is NDJSON. The last line has the outcome; a dry run has no import. */
 export type ImportAnswerLine =
   | ImportLine
   | { done: ImportSummary | null }
   | { problem: { message: string; status: number } };
 
-/** What became of some pictures, each in place of the line with its name, and how many still wait. */
+/** The outcomes of some pictures, each replacing the line with its name, and how many are still waiting. */
 export const CopiedPictures = model("CopiedPictures", {
   lines: z.array(ImportLine.pick({ name: true, outcome: true, as: true, note: true })),
   copied: z.number(),
@@ -139,7 +139,7 @@ export function importLineRecord({ outcome, kind, file, name, as, note }: Import
   };
 }
 
-/** Where a browser finds a report to save. */
+/** The address of the report as a download. */
 export function importReportAddress(id: string): string {
   return imports.report.path.replace(":id", id);
 }

@@ -52,5 +52,5 @@ export type Insights = z.infer<typeof Insights>;
 export const PERIODS = [7, 30, 365] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The subject of what a day has too many different ones of. */
+/** Groups the rest once a day has too many different subjects. */
 export const OTHERS = "(other)";

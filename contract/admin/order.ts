@@ -4,10 +4,10 @@ import { itemId } from "../inputs.ts";
 import { endpoint } from "../endpoint.ts";
 import { z } from "zod";
 
-/** Most items that may have a place in a list. */
+/** The most items of a list that can have a fixed position. */
 const MOST_PLACED = 500;
 
-/** What comes first in a list, by ids. */
+/** The ids that come first in a list. */
 export const orderForm = z.object({
   ids: z
     .array(itemId, "Please name the ids as a list")
@@ -15,7 +15,7 @@ export const orderForm = z.object({
     .refine((ids) => new Set(ids).size === ids.length, "Please name each once"),
 });
 
-/** The collections with a list that visitors see in an order of the editors': categories, and featured designs. */
+/** The collections whose order editors set: categories, and featured designs. */
 export const ORDERED_KINDS = [
   "categories",
   "productCategories",
@@ -24,7 +24,7 @@ export const ORDERED_KINDS = [
 
 export type OrderedKind = (typeof ORDERED_KINDS)[number];
 
-/** Puts these first, in this order; all others go back to their usual order. */
+/** Puts these first, in this order; all others follow in their default order. */
 export const orderCalls = {
   categories: order("categories"),
   productCategories: order("productCategories"),

@@ -8,10 +8,10 @@ import { idInput, itemId } from "../inputs.ts";
 import { BULK_LIMIT } from "./admin-list.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Of what uses a picture, most are named. */
+/** The most uses of a picture that are named. */
 export const NAMED_USES = 20;
 
-/** An item, or the settings, where a picture is used, or another picture that was cut from it. */
+/** What uses a picture: an item, the settings, or a picture cropped from it. */
 export const PictureUse = model("PictureUse", {
   kind: z.enum([...COLLECTION_KINDS, "settings", "pictures"]),
   item_id: z.string(),
@@ -36,7 +36,7 @@ export const LibraryPicture = model("LibraryPicture", {
 });
 export type LibraryPicture = z.infer<typeof LibraryPicture>;
 
-/** What a picture shows of another one. */
+/** The crop of another picture. */
 export const AppliedCut = cutFields
   .extend({
     source: z.string().describe("The id of that."),
@@ -56,7 +56,7 @@ export const FoundPicture = LibraryPicture.extend({
 }).meta({ id: "FoundPicture" });
 export type FoundPicture = z.infer<typeof FoundPicture>;
 
-/** An item that shows another picture now. */
+/** An item whose picture was replaced. */
 export const ReplacedUse = model("ReplacedUse", {
   kind: z.enum([...COLLECTION_KINDS, "settings"]),
   item_id: z.string(),

@@ -97,7 +97,7 @@ export const uploads = {
   }),
 };
 
-/** What makes a new site its owner's. Each step is done when the site shows it. */
+/** The first steps of a new site. A step is done when the site shows it. */
 export const FIRST_STEPS = [
   "name",
   "logo",
@@ -163,7 +163,7 @@ export const noticeCalls = scoped("notices", {
   }),
 });
 
-/** A backup that was read again after it was made. */
+/** A verified backup. */
 const BackupEntry = model("BackupEntry", {
   name: z.string(),
   created_at: z.string().describe("ISO 8601 in UTC."),
@@ -203,17 +203,17 @@ export function backupAddress(name: string): string {
 
 export const PREVIEW_DAYS = 7;
 
-/** An item that visitors may not see yet. */
+/** An item that is not public yet. */
 export interface PreviewedItem {
   kind: RelatedKind;
   id: string;
 }
 
-/** ISO 8601 in UTC; null where there is no link that is open. */
+/** ISO 8601 in UTC; null if there is no valid link. */
 export const PreviewState = model("PreviewState", { expires_at: z.string().nullable() });
 export type PreviewState = z.infer<typeof PreviewState>;
 
-/** The path is shown once: the server keeps its hash alone. */
+/** The path is shown once: the server stores only its hash. */
 export const MadePreview = PreviewState.extend({
   path: z.string(),
 }).meta({ id: "MadePreview" });
@@ -221,7 +221,7 @@ export type MadePreview = z.infer<typeof MadePreview>;
 
 const PATH = "/api/admin/preview-link";
 
-/** The link by which those who have it see one item as it is saved. An item has one at most. */
+/** A secret link to the saved state of an unpublished item. An item has at most one. */
 export const previewLinks = {
   find: endpoint("GET", PATH, { input: relatedKindInput, output: PreviewState }),
   make: endpoint("POST", PATH, {

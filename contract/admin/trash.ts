@@ -6,16 +6,16 @@ import { COLLECTION_KINDS } from "../collections.ts";
 import type { CollectionKind } from "../collection-items.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** What can be deleted, and brought back for 30 days. */
+/** What can be restored from the trash for 30 days. */
 export type TrashKind = CollectionKind | "messages" | "pictures";
 
-/** What others belong to stands before them. */
+/** Parents come before the items that refer to them. */
 export const TRASH_KINDS: TrashKind[] = [...COLLECTION_KINDS, "messages", "pictures"];
 
 export const TrashRef = model("TrashRef", { kind: z.enum(TRASH_KINDS), id: z.string() });
 export type TrashRef = z.infer<typeof TrashRef>;
 
-/** Something that was deleted and can still be brought back. */
+/** An item in the trash. */
 export const TrashItem = TrashRef.extend({
   name: z.string().describe("Its title, name or subject."),
   deleted_at: z.string().describe("ISO 8601 in UTC."),

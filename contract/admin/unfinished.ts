@@ -5,7 +5,7 @@ import { LIMITS } from "../forms/limits.ts";
 import { idInput } from "../inputs.ts";
 import { FieldProblem, endpoint } from "../endpoint.ts";
 
-/** What has a form that is kept unfinished. */
+/** What has a form that is autosaved. */
 export const UNFINISHED_KINDS = [...COLLECTION_KINDS, "settings", "synonyms"] as const;
 
 export type UnfinishedKind = (typeof UNFINISHED_KINDS)[number];
@@ -14,7 +14,7 @@ export type UnfinishedKind = (typeof UNFINISHED_KINDS)[number];
 export const Values = z.record(z.string(), z.unknown());
 export type Values = z.infer<typeof Values>;
 
-/** A form that an admin has begun and not saved (decision 41), without what is in it. */
+/** An autosaved form (decision 41), without its values. */
 export const UnfinishedItem = model("UnfinishedItem", {
   id: z
     .string()
@@ -57,17 +57,17 @@ export const UnfinishedCopy = UnfinishedItem.extend({
 export type UnfinishedCopy = z.infer<typeof UnfinishedCopy>;
 
 /**
- * What became of a write: `late` comes after a newer one of its writer, `elsewhere` does not follow what
- * another writer made of the copy, or it was discarded, or a change was saved. Neither changed anything.
+ * The outcome of a write. Both failures change nothing: `late` is older than a write already stored by the same writer;
+ * `elsewhere` is based on a version that another writer replaced, or on a copy that was discarded or saved.
  */
 export const UnfinishedOutcome = model("UnfinishedOutcome", {
   outcome: z.enum(["kept", "late", "elsewhere"]),
 });
 export type UnfinishedOutcome = z.infer<typeof UnfinishedOutcome>;
 
-/** The most of them that an admin may have. */
+/** The most autosaved forms of an admin. */
 export const MOST_UNFINISHED = 200;
-/** Of a form, and of what it began with, in characters of JSON. */
+/** Of the form, and of its original, in characters of JSON. */
 export const LONGEST_UNFINISHED = 1_500_000;
 
 const kind = z.enum(UNFINISHED_KINDS, `Please name a kind: ${UNFINISHED_KINDS.join(", ")}`);
@@ -80,21 +80,21 @@ const values = z
 
 const count = z.int("Versions are whole numbers");
 
-/** A saved form that is not finished: any of its fields, valid or not. */
+/** An autosaved form: any of its fields, valid or not. */
 const unfinishedForm = z.object({
   kind,
   item_id: z.string("Please name the item, or null").max(LIMITS.title).nullable(),
   label: z.string("Please say what it is").max(LIMITS.short),
   device: z.string("Please name the device").max(LIMITS.title),
-  /** Who writes, such as one form on one device, and its count, which grows with each write. */
+  /** The writer, one form on one device, and its counter, which grows with each write. */
   writer: z.uuid("The writer must be a UUID"),
   version: count.min(1),
-  /** The version of the copy that this writer continued; 0 for a new copy. */
+  /** The version that this writer continues; 0 for a new copy. */
   base: count.min(0),
   form: values,
-  /** Left out of later writes: it stays what it was. */
+  /** Omitted in later writes: it does not change. */
   before: values.nullable().optional(),
-  /** Makes it a draft of all admins, for which it needs a title; it stays one. */
+  /** Shares it with all admins as a draft, permanently. It needs a title. */
   is_draft: z.boolean("Say whether it is a draft by true or false").optional(),
 });
 
@@ -102,7 +102,7 @@ export type UnfinishedForm = z.infer<typeof unfinishedForm>;
 
 const BASE = "/api/admin/unfinished";
 
-/** Each admin sees only their own, and the drafts of all. */
+/** Each admin sees their own and all shared drafts. */
 export const unfinished = {
   list: endpoint("GET", BASE, {
     summary: "Last typed first.",

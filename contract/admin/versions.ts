@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { model } from "../outputs.ts";
-/** A state that an item was in, from one save to the next. */
+/** A state of an item between two saves. */
 export const ItemVersion = model("ItemVersion", {
   id: z.string().describe(`\`PRESENT\` for what it is now.`),
   at: z
@@ -19,7 +19,7 @@ export const PRESENT = "now";
 const Values = z.record(z.string(), z.unknown());
 type Values = z.infer<typeof Values>;
 
-/** A version beside the one before it, and beside what the item is now: the fields that differ. */
+/** The fields in which a version differs from the previous one and from the current state. */
 export const VersionChanges = model("VersionChanges", {
   changed: z.object({ before: Values, after: Values }),
   since: z
@@ -31,5 +31,5 @@ export const VersionChanges = model("VersionChanges", {
 });
 export type VersionChanges = z.infer<typeof VersionChanges>;
 
-/** Most saves that are kept of an item, each for a year at most. */
+/** The most versions stored of an item, each for at most a year. */
 export const KEPT_VERSIONS = 50;

@@ -42,7 +42,7 @@ export function accentColors(color: string, theme: AccentTheme): AccentColors {
   return { lacquer, deep: readable(deeper, step, beside), shell, onShell };
 }
 
-/** The style of the document’s root that gives a site its accent; empty without one. */
+/** The style attribute of the root element with the accent colors; empty without an accent. */
 export function accentStyle(color: string): string {
   if (color === "") return "";
   const themes = [
@@ -74,7 +74,7 @@ function paled({ c, h }: Oklch, [l, share, most]: readonly [number, number, numb
   return { l, c: Math.min(c * share, most), h };
 }
 
-/** Lighter or darker by steps until each of the others can be read on it, or it on them. */
+/** Makes a color lighter or darker in steps until it has enough contrast with all others. */
 function readable(color: Oklch, step: number, others: string[]): string {
   for (let l = color.l; l > 0 && l < 1; l += step) {
     const hex = hexOfOklch({ ...color, l });
@@ -104,7 +104,7 @@ export function oklchOfHex(color: string): Oklch {
   return { l, c: Math.hypot(a, bee), h: Math.atan2(bee, a) };
 }
 
-/** The color that screens show, with as much of its chroma as they can. */
+/** The nearest color within sRGB: chroma is reduced as needed. */
 export function hexOfOklch({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0; chroma -= 0.002) {
     const found = linearOf({ l, c: chroma, h });

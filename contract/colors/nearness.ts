@@ -18,23 +18,23 @@ export function difference(
   return (lighter * lighter + 8 * chroma + 12 * hue) >> 1;
 }
 
-/** How strong a color is, in the steps of OKLab: 0 for a gray. */
+/** The chroma of a color in steps of OKLab; 0 for a gray. */
 export function chromaOf([, a, b]: Lab): number {
   return Math.round(Math.hypot(a, b));
 }
 
-/** A color that differs by this much is half as like. */
+/** The difference at which similarity is one half. */
 const UNLIKE = Math.round(LIGHTNESS_STEPS / 10) ** 2;
 
-/** How far designs without a palette are from every color: all of their polish is unlike it. */
+/** The distance of designs without a palette from every color. */
 export const FARTHEST = 100 * UNLIKE;
 
-/** What a share of the polish, in percent, takes from that by its difference from a color: a whole number. */
+/** How much a share of the polish, in percent, reduces that distance by its difference from a color: a whole number. */
 export function likeness(differs: number, share: number): number {
   return Math.floor((share * UNLIKE * UNLIKE) / (UNLIKE + differs));
 }
 
-/** The server's order over the given designs, the newest first unless they are asked for by color, time or title. */
+/** Sorts designs as the server does: newest first, unless a color, time or title is given. */
 export function inAskedOrder<Of extends DesignPalette & Made & { title: string }>(
   designs: Of[],
   { near, sort }: { near?: string | undefined; sort?: Sort | undefined },
@@ -54,7 +54,7 @@ export function nearestFirst<Of extends DesignPalette & Made>(designs: Of[], nea
     .map(({ design }) => design);
 }
 
-/** From a color to all of a palette, each by its share of the polish; what is not known of it is unlike. */
+/** The distance from a color to a palette, weighted by shares of the polish; the unknown rest counts as different. */
 function distanceFrom(wanted: Lab, { palette }: DesignPalette): number {
   const shares = sharesOf(palette);
   const like = palette.map((entry, at) => {

@@ -7,7 +7,7 @@ export type Lab = readonly [lightness: number, a: number, b: number];
 /** Steps from black to white. */
 export const LIGHTNESS_STEPS = 4096;
 
-/** Of a color such as `#b3174f`, the mark in front of it or not. */
+/** Parses a color such as `#b3174f`; the `#` is optional. */
 export function labOfHex(color: string): Lab {
   const value = Number.parseInt(color.replace("#", ""), 16);
   return labOf((value >> 16) & 255, (value >> 8) & 255, value & 255);
@@ -26,7 +26,7 @@ export function labOf(red: number, green: number, blue: number): Lab {
   ];
 }
 
-/** The square of how far two colors are apart, in steps: whole, and less than 2 to the 27th. */
+/** The squared distance of two colors in steps: an integer below 2²⁷. */
 export function squaredDistance(one: Lab, other: Lab): number {
   const [lightness, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
   return lightness * lightness + a * a + b * b;

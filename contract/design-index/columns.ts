@@ -8,7 +8,7 @@ import { MOST_COLORS, colorOf, sharesOf } from "../colors/palette.ts";
 /** The titles of all designs by their `seq`, and their order in the alphabet. */
 export class Titles {
   private readonly titles: string[] = [];
-  /** As they are compared; made when somebody first asks for their order. */
+  /** Sort keys; made on the first sort by title. */
   private readonly keys: (string | undefined)[] = [];
   private readonly order: number[] = [];
   private isInOrder = true;
@@ -22,7 +22,7 @@ export class Titles {
     this.isInOrder = false;
   }
 
-  /** Nearly all of it is in order since the last time, so that sorting it again takes a look at each. */
+  /** Nearly sorted since the last time, so that sorting again is linear. */
   inOrder(ofEqual: (a: number, b: number) => number): readonly number[] {
     if (!this.isInOrder) {
       this.order.sort((a, b) => compareKeys(this.keyOf(a), this.keyOf(b)) || ofEqual(a, b));
@@ -36,7 +36,7 @@ export class Titles {
   }
 }
 
-/** Numbers of a color: OKLab, its chroma, its share of the polish in percent; and those of a palette. */
+/** Numbers of a color: OKLab, chroma, and share of the polish in percent; and numbers of a palette. */
 const CHANNELS = 5;
 const NUMBERS = MOST_COLORS * CHANNELS;
 /** The lightness of a missing color. */
@@ -65,13 +65,13 @@ export class Palettes {
     );
   }
 
-  /** How far a design is from a color, as `nearestFirst` has it. */
+  /** The distance of a design from a color, as in `nearestFirst`. */
   distance(seq: number, color: Lab, chroma = chromaOf(color)): number {
     const { labs } = this;
     const [lightness, a, b] = color;
     const from = seq * NUMBERS;
     let rest = FARTHEST;
-    // A plain loop: a hundred thousand palettes come one after the other.
+    // A plain loop, for the sake of a hundred thousand palettes.
     for (let at = from; at < from + NUMBERS && (labs[at] ?? NONE) !== NONE; at += CHANNELS) {
       const differs = difference(
         (labs[at] ?? 0) - lightness,

@@ -4,15 +4,15 @@ import { NOT_FOUND } from "../search/search-items.ts";
 import { lengthened, type TermBits } from "./term-bits.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** Bits of a search by the design's `seq`: what it has of it, and what its title has. */
+/** The terms of a search that each design has, and those that its title has, as bits by `seq`. */
 interface FoundBits {
   anywhere: Uint32Array;
   inTitle: Uint32Array;
 }
 
-/** The designs of each word beside each other, as they were when it was made. */
+/** An inverted index: the designs of each word. */
 class InvertedIndex {
-  /** Of each word by its number, from where its designs are listed; one more for the end of the last. */
+  /** By word number, the offset of its designs; one more entry marks the end. */
   private starts = new Uint32Array(1);
   /** Designs' `seq`, doubled; odd if the word is in the title. */
   private designs = new Uint32Array(0);
@@ -80,7 +80,7 @@ function eachEntry(
   }
 }
 
-/** What a design is found by, its facets among it. */
+/** The words of a design, including its facets. */
 interface Texts extends DesignFacets {
   title: string;
   tags: string;
@@ -88,7 +88,7 @@ interface Texts extends DesignFacets {
   category_name: string;
 }
 
-/** What each word has of a search, by its number, and all of them together. */
+/** The terms that each word matches, by its number, and their union. */
 interface Sought {
   bits: Uint32Array;
   /** Of the words of its phrases. */
@@ -96,17 +96,17 @@ interface Sought {
   all: number;
 }
 
-/** Changes are looked through design by design, until a tenth of all changed: then the inverted index is rebuilt. */
+/** Changed designs are scanned one by one, until a tenth of all has changed: then the inverted index is rebuilt. */
 const MOST_CHANGED = 0.1;
 /** To look through the words of one design takes about as long as to note so many entries. */
 const WORDS_OF_MOST = 16;
-/** So few are looked through in less time than that takes. */
+/** Scanning so few takes less time than building the index. */
 const FEW = 500;
 
 /** The words of all designs: one array of words' numbers, a stretch of it for each design; and which have a word. */
 export class DesignWords {
   private readonly vocabulary = new Vocabulary();
-  /** Of each design by its `seq`, two numbers: from where to where its words are listed. */
+  /** By `seq`, two numbers: the start and the end of its words. */
   private spans = new Uint32Array(2048);
   /** Numbers of words, doubled; odd for one of a title. */
   private entries = new Uint32Array(1024);
@@ -115,9 +115,9 @@ export class DesignWords {
   private readonly uses: number[] = [];
 
   private readonly inverted = new InvertedIndex();
-  /** Designs whose words are others than the inverted index knows. */
+  /** Designs that changed since the inverted index was built. */
   private readonly changed = new Set<number>();
-  /** Of one search after the other: new ones for each would be a megabyte of garbage. */
+  /** Reused by all searches: new ones for each would be a megabyte of garbage. */
   private readonly found = nothingFound();
   private readonly foundPhrases = nothingFound();
   private candidates = new Uint32Array(1024);
@@ -131,7 +131,7 @@ export class DesignWords {
     this.use(seq, 1);
   }
 
-  /** A design that is not there has no words. */
+  /** A missing design has no words. */
   remove(seq: number): void {
     this.use(seq, -1);
     this.spans.fill(0, seq * 2, seq * 2 + 2);
@@ -142,7 +142,7 @@ export class DesignWords {
     return this.spans[seq * 2] !== this.spans[seq * 2 + 1];
   }
 
-  /** Notes the ranks of designs, of those where all terms of the search are found, or at least `least`. */
+  /** Stores the ranks of designs that have all terms of the search, or at least `least`. */
   rank(ranks: Uint8Array, search: TermBits, order: number[], least?: number): void {
     ranks.fill(NOT_FOUND);
     const sought = this.soughtOf(search);
@@ -166,7 +166,7 @@ export class DesignWords {
     return false;
   }
 
-  /** The most of the terms that one of the designs has, as words, beginnings or synonyms. */
+  /** The largest number of terms that one design has as words, prefixes or synonyms. */
   most(search: TermBits, order: number[]): number {
     const sought = this.soughtOf(search);
     const possible = search.count(sought.all);
@@ -242,7 +242,7 @@ export class DesignWords {
     );
   }
 
-  /** What the designs have of these bits of words, noted in place of what was. */
+  /** Stores which terms each design has, from the bits of words. */
   private foundBits(bits: Uint32Array, found: FoundBits): FoundBits {
     if (this.changed.size > Math.max(FEW, (this.spans.length / 2) * MOST_CHANGED)) {
       this.inverted.make(this.spans, this.entries, this.vocabulary.size);
@@ -277,7 +277,7 @@ export class DesignWords {
     found.inTitle[seq] = inTitle;
   }
 
-  /** What words there are, for those that were misspelled. */
+  /** All words, to correct misspelled ones. */
   spelling(): Spelling {
     const { vocabulary, uses } = this;
     return {
@@ -314,7 +314,7 @@ export class DesignWords {
     this.spans[seq * 2 + 1] = this.used;
   }
 
-  /** Leaves behind what nothing refers to any more. */
+  /** Compacts: drops entries without references. */
   private makeRoom(more: number): void {
     const seqs = Array.from({ length: this.spans.length / 2 }, (_, seq) => seq);
     const kept = seqs

@@ -5,9 +5,9 @@ import { searchTerms } from "../search/search-terms.ts";
 import type { SynonymIndex } from "../search/synonyms.ts";
 import type { Asked, AskedPage, FoundPlace, SearchIndex } from "./search-index.ts";
 
-/** What designs are narrowed down by: all of it holds. */
+/** The filters of a search; a design must match all. */
 export interface PlaceFilter extends FacetInput {
-  /** The words to search for. A blank text finds nothing; undefined finds everything. */
+  /** The query. A blank one finds nothing; undefined finds everything. */
   search?: string | undefined;
   categoryId?: string | undefined;
 }
@@ -15,9 +15,9 @@ export interface PlaceFilter extends FacetInput {
 interface FoundPlaces {
   found: FoundPlace[];
   total: number;
-  /** How many words the results have; set where nothing has all of them. */
+  /** How many words the results have; set if nothing has all of them. */
   least?: number | undefined;
-  /** What was searched for instead of what is misspelled. */
+  /** The corrected query, if words were misspelled. */
   suggestion?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function findPlaces(
   return { ...index.find({ ...asked, ...meant, ...part }), least, suggestion };
 }
 
-/** Of the designs that are found, how many have each word of a facet. */
+/** How many of the results have each word of a facet. */
 export function countPlaces(
   index: SearchIndex,
   narrowing: PlaceFilter,
@@ -52,7 +52,7 @@ export function countPlaces(
   return meant ? index.count({ ...asked, ...meant }) : counts;
 }
 
-/** Undefined where a search says nothing. */
+/** Undefined if a query has no terms. */
 function askedOf(
   index: SearchIndex,
   narrowing: PlaceFilter,
@@ -64,7 +64,7 @@ function askedOf(
   return { terms, categoryId, chosen: bitsOfChoice(facetChoice(facets)) };
 }
 
-/** What to look for instead, where no design at all has every word. */
+/** The fallback if no design has every word. */
 function meantBy(
   index: SearchIndex,
   { search = "" }: PlaceFilter,

@@ -25,7 +25,7 @@ import type { Sort } from "../item-order.ts";
 
 export interface IndexedDesign extends DesignFacets, DesignPalette {
   seq: number;
-  /** By which the newest come first: another one once a draft is published. */
+  /** The sort key for the newest first; it changes when a draft is published. */
   first_public_at: string;
   category_id: string;
   title: string;
@@ -40,36 +40,36 @@ const Made = model("Made", { time: z.number().describe("In milliseconds."), seq:
 type Made = z.infer<typeof Made>;
 
 export interface FoundPlace extends Made {
-  /** Below `NOT_FOUND`, of a search; or how far its colors are from one; or its number in a sorted list. */
+  /** The rank in a search (below `NOT_FOUND`), the distance of its colors, or its position in a sorted list. */
   rank: number;
 }
 
 export interface Asked {
-  /** All of them are found in a design; without any, all designs are. */
+  /** A design must have all of them; without terms, every design matches. */
   terms: SearchTerm[];
-  /** How many of the terms are enough, as whole words or beginnings. */
+  /** How many terms are enough, as whole words or prefixes. */
   least?: number | undefined;
   categoryId?: string | undefined;
   chosen: FacetBits;
-  /** Whether drafts are found, too. */
+  /** Whether to include drafts. */
   withDrafts?: true;
 }
 
 export interface AskedPage extends Asked {
-  /** The most places to answer; without it, all. */
+  /** The maximum number of results; all by default. */
   most?: number | undefined;
-  /** Only what comes behind it. */
+  /** The cursor: only results after it. */
   after?: FoundPlace | undefined;
-  /** Six digits of a color: the nearest first, ranks aside, and the newest first among equals. */
+  /** Six digits of a color: nearest first instead of by rank, then newest first. */
   near?: string | undefined;
-  /** By time or title instead, ranks aside. */
+  /** Sorts by time or title instead of by rank. */
   sort?: Sort | undefined;
 }
 
 type AskedInOrder = Pick<AskedPage, "most" | "after"> & { sort: Sort };
 type AskedNear = Pick<AskedPage, "most" | "after"> & { near: string };
 
-/** What searches look into, and what is found by likeness. */
+/** The data for searches, and for similar designs. */
 const INDEX_PARTS = ["words", "likeness"] as const;
 export type IndexPart = (typeof INDEX_PARTS)[number];
 
@@ -85,23 +85,22 @@ export class SearchIndex {
   private readonly words = new DesignWords();
   /** Editors alone find them. */
   private readonly drafts = new DesignWords();
-  /** Whether visitors may find a design, by its `seq`. */
+  /** Whether a design is public, by its `seq`. */
   private readonly shown: boolean[] = [];
   private readonly categories: string[] = [];
   private readonly times: number[] = [];
   private readonly categoryOf: number[] = [];
-  /** Of each design by its `seq`, one number for each facet. */
+  /** By `seq`, one number for each facet. */
   private facets = new Uint32Array(1024 * FACETS_IN_ALL);
   private readonly palettes = new Palettes();
   private readonly titles = new Titles();
-  /** The ranks of one search after the other: new ones for each would be a hundred kilobytes of garbage. */
+  /** Reused by all searches: new ones for each would be a hundred kilobytes of garbage. */
   private ranks = new Uint8Array(1024);
-  /** The `seq` of all that ever came, the newest first. */
+  /** All `seq` ever added, newest first. */
   private readonly order: number[] = [];
 
   /**
-   * Adds designs, or replaces what was known of them. Quickest from the newest on. Most of the time goes into `parts`, which
-   * may be added later.
+   * Adds or replaces designs. Fastest from the newest on. Most of the time goes into `parts`, which may be added later.
    */
   add(designs: IndexedDesign[], parts: readonly IndexPart[] = INDEX_PARTS): void {
     let isInOrder = true;
@@ -128,7 +127,7 @@ export class SearchIndex {
     if (!isInOrder) this.order.sort((a, b) => this.newestFirst(a, b));
   }
 
-  /** Of designs that were added without it. */
+  /** For designs that were added without it. */
   addPart(part: IndexPart, designs: IndexedDesign[]): void {
     for (const design of designs) {
       const { seq } = design;
@@ -174,7 +173,7 @@ export class SearchIndex {
     const { order } = this;
     const color = labOfHex(near);
     const chroma = chromaOf(color);
-    // Distance and place in one number, which sorts much quicker than pairs of them.
+    // Packs distance and position into one number, which sorts much faster than pairs.
     const keyAt = (distance: number, at: number) => distance * order.length + at;
     const first = after ? keyAt(after.rank, this.indexBehind(after)) : 0;
     const smallest = new Smallest(most);
@@ -202,7 +201,7 @@ export class SearchIndex {
     const all = isByTime ? this.order : this.titles.inOrder((a, b) => this.newestFirst(a, b));
     const seqs = sort === "newest" || sort === "title-asc" ? all : all.toReversed();
     const last = after ? seqs.indexOf(after.seq) : -1;
-    // Of one that another process knew and this one does not, the number says where to go on.
+    // For a cursor of another process that this one does not know, its number says where to continue.
     let rank = last === -1 ? 0 : (after?.rank ?? 0);
     const found: FoundPlace[] = [];
     for (const seq of seqs.slice(last + 1)) {
@@ -214,7 +213,7 @@ export class SearchIndex {
     return found;
   }
 
-  /** How many there would be for each word of a facet. */
+  /** The number of results for each word of a facet. */
   count({ chosen, ...asked }: Asked): FacetCounts {
     const counter = new FacetCounter(chosen);
     const { ranks } = this.rank({ ...asked, chosen: [] });
@@ -233,7 +232,7 @@ export class SearchIndex {
     );
   }
 
-  /** The most of the terms that one design has, as words, beginnings or synonyms. */
+  /** The largest number of terms that one design has as words, prefixes or synonyms. */
   most(terms: SearchTerm[]): number {
     return this.words.most(new TermBits(terms), this.order);
   }
@@ -248,7 +247,7 @@ export class SearchIndex {
     };
   }
 
-  /** The ranks of all designs in their order, until the next are asked for. */
+  /** The ranks of all designs, valid until the next search. */
   private rank({ terms, least, categoryId, chosen, withDrafts }: Asked) {
     const { order } = this;
     const category = categoryId === undefined ? undefined : this.categories.indexOf(categoryId);
@@ -276,7 +275,7 @@ export class SearchIndex {
     return { ranks, total };
   }
 
-  /** In place of what designs without words have. */
+  /** For designs without words. */
   private rankDrafts(ranks: Uint8Array, search: TermBits, least?: number): void {
     const { order, drafts } = this;
     const own = new Uint8Array(order.length);
@@ -332,7 +331,7 @@ function newestFirst(a: Made, b: Made): number {
 
 /** The smallest of many keys, up to a number. */
 export class Smallest {
-  /** What is not below it is not among them. */
+  /** The current maximum: larger keys are skipped. */
   limit = Number.POSITIVE_INFINITY;
   private readonly most: number;
   private keys: number[] = [];
@@ -344,7 +343,7 @@ export class Smallest {
   add(key: number): void {
     if (key >= this.limit) return;
     this.keys.push(key);
-    // Seldom, and few at a time: quicker than a place among the others for each.
+    // Changes are rare and few: sorting once is faster than inserting each.
     if (this.keys.length > 2 * this.most) this.tidy();
   }
 

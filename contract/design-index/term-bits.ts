@@ -11,10 +11,10 @@ import type { SearchTerm, TermFacet } from "../search/word-forms.ts";
 const MOST_TERMS = 8;
 const SYNONYM = MOST_TERMS;
 const ITSELF = 2 * MOST_TERMS;
-/** The most different words in the phrases of a search. */
+/** The most distinct words in the phrases of a search. */
 const MOST_PHRASE_WORDS = 16;
 const ALL_PHRASE_WORDS = (1 << MOST_PHRASE_WORDS) - 1;
-/** Behind their bits are two for each term: whether a design has a wanted word of its facet, and any. */
+/** After their bits come two for each term: whether a design has a wanted word of its facet, and whether it has any. */
 const WANTED = MOST_PHRASE_WORDS;
 const ANY = WANTED + MOST_TERMS;
 
@@ -22,14 +22,16 @@ const asPiece = (term: number) => 1 << term;
 const asSynonym = (term: number) => asPiece(term) | (1 << (term + SYNONYM));
 const asItself = (term: number) => asSynonym(term) | (1 << (term + ITSELF));
 
-/** A form to look for in marked words, what a word has that holds it, and what more where a word begins with it. */
+/**
+ * A form to find in marked words, the bits of words that contain it, and additional bits of words that begin with it.
+ */
 export interface SoughtForm {
   form: string;
   held: number;
   begun: number;
 }
 
-/** What is found where all of these words are. */
+/** Bits that are set if all of these words are present. */
 interface Phrase {
   words: number;
   found: number;
@@ -43,12 +45,12 @@ export class TermBits {
   private readonly phraseWords = new Map<string, number>();
   /** What phrases may add. */
   private inPhrases = 0;
-  /** Of all wanted terms: met by the word itself, by a synonym or better, and at all. */
+  /** Of all wanted terms: matched by the word itself, by a synonym or better, or at all. */
   private readonly wanted: [itself: number, synonym: number, piece: number] = [0, 0, 0];
-  /** What no design has that is found. */
+  /** Bits that exclude a design. */
   private leftOut = 0;
   private readonly isSingle: boolean;
-  /** The terms whose facets count more than the word itself. */
+  /** Terms whose facets take precedence over their words. */
   private overruled = 0;
 
   constructor(terms: SearchTerm[]) {
@@ -74,12 +76,12 @@ export class TermBits {
     return this.isSingle && this.leftOut === 0;
   }
 
-  /** Whether nothing is asked for, so that designs without any of the terms are found. */
+  /** Whether the query only excludes, so that designs without any term match. */
   get onlyLeavesOut(): boolean {
     return this.wanted[2] === 0;
   }
 
-  /** What a design has: with the terms whose phrases are complete, and less of those whose facets say something else. */
+  /** The terms that a design has: with complete phrases, and without terms contradicted by its facets. */
   decided(bits: number, phraseBits: number): number {
     const all = this.complete(bits, phraseBits);
     const overruled = this.overruled | ~(all >>> ITSELF);
@@ -87,7 +89,7 @@ export class TermBits {
     return others === 0 ? all : all & ~((others << SYNONYM) | (others << ITSELF));
   }
 
-  /** The same with the terms whose phrases are complete. */
+  /** Adds the terms with complete phrases. */
   complete(bits: number, phraseBits: number): number {
     if ((phraseBits & ALL_PHRASE_WORDS) === 0) return bits;
     let all = bits;
@@ -104,12 +106,12 @@ export class TermBits {
     return { wanted: this.wanted[2], mayBeCompleted: this.inPhrases };
   }
 
-  /** Whether all wanted terms are met somehow. */
+  /** Whether all wanted terms match. */
   hasAll(bits: number): boolean {
     return (bits & this.wanted[2]) === this.wanted[2];
   }
 
-  /** The rank of a design by what it has, and what its title has; with `least`, that many terms are enough. */
+  /** The rank of a design by its terms and those of its title; with `least`, that many terms are enough. */
   rankOf(anywhere: number, inTitle: number, least?: number): number {
     if ((anywhere & this.leftOut) !== 0) return NOT_FOUND;
     // Plain comparisons: many thousands come one after the other.
@@ -121,7 +123,7 @@ export class TermBits {
     return isMet(titled, piece) ? 4 : 5;
   }
 
-  /** How many terms are met by their word or a synonym; none where something is left out. */
+  /** How many terms match by word or synonym; 0 if the design is excluded. */
   count(bits: number): number {
     return (bits & this.leftOut) === 0 ? bitsIn(bits & this.wanted[1]) : 0;
   }
@@ -131,7 +133,7 @@ export class TermBits {
     { own, ownPhrases, synonyms, phrases, pieces, facet }: SearchTerm,
   ): void {
     const [itself, synonym] = [asItself(index), asSynonym(index)];
-    // One look finds a piece, and the words that begin with it.
+    // One lookup finds words that contain it and words that begin with it.
     const begins = (form: string) => pieces.some((piece) => form.endsWith(piece));
     for (const form of own) {
       if (!begins(form)) this.forms.push({ form, held: itself, begun: 0 });
@@ -161,7 +163,7 @@ export class TermBits {
     this.phrases.push({ words: bits.reduce((all, bit) => all | bit, 0), found });
   }
 
-  /** The bit of a phrase's word; 0 when there are too many. */
+  /** The bit of a phrase’s word; 0 if there are too many. */
   private phraseWord(form: string): number {
     const known = this.phraseWords.get(form);
     if (known !== undefined) return known;
@@ -179,7 +181,7 @@ function isMet(bits: number, wanted: number, least?: number): boolean {
   return bitsIn(bits & wanted) >= least;
 }
 
-/** The same numbers in an array of this length, filled up with 0. Do not use the one given any more. */
+/** Resizes the array, filling with 0. The given array must not be used afterwards. */
 export function lengthened(
   numbers: Uint32Array<ArrayBuffer>,
   length: number,

@@ -2,7 +2,7 @@ import { spelledWords } from "../search/spelling.ts";
 import { WORD_MARK, searchedText, wholeWord } from "../text/search-text.ts";
 import type { SoughtForm } from "./term-bits.ts";
 
-/** Stands before each word; no folded word holds white space. */
+/** Precedes each word; no folded word contains white space. */
 const SEPARATOR = "\n";
 
 /** What marks stand around: most forms that are looked for are a whole one, a beginning or a piece of one. */
@@ -20,7 +20,7 @@ interface Holders {
 
 /** How many lookups of word forms are cached: one search repeats its own up to five times, and most searches share them. */
 const MOST_FORMS = 200;
-/** Of what more words hold, such as one letter, nothing is remembered: that would take too much memory. */
+/** Forms in more words than this, such as single letters, are not cached: that would take too much memory. */
 const FEW_HOLDERS = 2_000;
 
 /** Texts joined so that one pass searches them, and where each begins. */
@@ -52,7 +52,7 @@ class JoinedTexts {
   }
 }
 
-/** The words of all texts, numbered as they come, and found by what they hold. */
+/** The words of all texts, numbered in order of appearance, and found by their parts. */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   /** As marked texts, by number. */
@@ -63,9 +63,9 @@ export class Vocabulary {
   private readonly runsByHead = new Map<string, string[]>();
   /** The numbers of the words that hold a run: one alone, of most. */
   private readonly holding = new Map<string, number | number[]>();
-  /** The numbers of the words that hold a word of letters alone, by that. */
+  /** By alphabetic word, the numbers of the words that contain it. */
   private readonly spelled = new Map<string, number[]>();
-  /** By form, that which was looked for last at the end. */
+  /** By form, the most recently used last. */
   private readonly holders = new Map<string, Holders>();
 
   /** How many words there are: their numbers are below. */
@@ -80,19 +80,19 @@ export class Vocabulary {
       .map((word) => this.numbers.get(word) ?? this.add(word));
   }
 
-  /** What each word has of these forms, by its number; and all of them together. */
+  /** The bits of each word by its number, and their union. */
   bitsOf(forms: SoughtForm[]): { bits: Uint32Array; all: number } {
     const bits = new Uint32Array(this.size);
     const noted = forms.map(({ form, held, begun }) => this.note(bits, form, held, begun));
     return { bits, all: noted.reduce((all, one) => all | one, 0) };
   }
 
-  /** Words of letters alone that ever came, folded. */
+  /** All alphabetic words, folded. */
   spelledWords(): Iterable<string> {
     return this.spelled.keys();
   }
 
-  /** The numbers of the words that hold it. */
+  /** The numbers of the words that contain it. */
   numbersWith(spelled: string): number[] {
     return this.spelled.get(spelled) ?? [];
   }
@@ -123,7 +123,9 @@ export class Vocabulary {
     else this.runsByHead.set(head, [run]);
   }
 
-  /** Sets bits of each word that holds the form, and others where a mark stands before it. Says which it set. */
+  /**
+   * Sets bits of each word that contains the form, and others if it begins the word. Returns the bits that were set.
+   */
   private note(bits: Uint32Array, form: string, held: number, begun: number): number {
     let noted = 0;
     for (const holder of this.holdersOf(form)) {

@@ -5,7 +5,7 @@ const PIN_PATTERNS = [
   /^(\d{6,})$/,
 ];
 
-/** The id of the first pin named in pasted embed code or in an address; null when there is none. */
+/** The id of the first pin in pasted embed code or in an address, or null. */
 export function pinId(code: string): string | null {
   for (const pattern of PIN_PATTERNS) {
     const id = pattern.exec(code.trim())?.[1];

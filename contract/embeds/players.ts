@@ -26,7 +26,7 @@ const VIMEO =
 export function videoFrame(given: string): string | undefined {
   const address = given.trim().replace(/^(?:http:)?\/\//i, "https://");
   const youtube = videoId(address);
-  // The player of a list is at an address as those of videos are.
+  // Playlists have a player at a similar address.
   if (youtube && youtube !== "videoseries") {
     return `https://www.youtube-nocookie.com/embed/${youtube}`;
   }

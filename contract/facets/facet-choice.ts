@@ -5,29 +5,29 @@ import { hexDigits } from "../colors/palette.ts";
 import { FACET_NAMES, type FacetName, wordsOf, type DesignFacets, facetWordsIn } from "./facets.ts";
 import { type Sort, sortIn } from "../item-order.ts";
 
-/** Facets as addresses carry them: words separated by commas, in any order, known or not (decision 33). */
+/** Facets in an address: comma-separated words in any order; unknown words are possible (decision 33). */
 export type FacetInput = { [Name in FacetName]?: string | undefined };
 
-/** A choice of facets: any of the words of each, and all of the facets. */
+/** A choice of facets: a design must match all facets, each by any of its words. */
 export type FacetChoice = { [Name in FacetName]?: string[] };
 
-/** The known words of an input, in their order, each once; a facet without any is left out. */
+/** The known words of an input, in order, without duplicates; facets without words are omitted. */
 export function facetChoice(input: FacetInput): FacetChoice {
   const chosen = FACET_NAMES.map((name) => [name, knownWords(name, input[name] ?? "")] as const);
   return Object.fromEntries(chosen.filter(([, words]) => words.length > 0));
 }
 
-/** A choice as an address carries it. */
+/** Serializes a choice for an address. */
 export function facetInput(choice: FacetChoice): { [Name in FacetName]?: string } {
   return Object.fromEntries(Object.entries(choice).map(([name, words]) => [name, words.join(",")]));
 }
 
-/** The facets of an address, tidied. */
+/** The facets of an address, normalized. */
 export function facetsOf(search: URLSearchParams): FacetInput {
   return facetInput(facetChoice(Object.fromEntries(search)));
 }
 
-/** A value of a query so that all that asks for the same is the same; blank for what asks for nothing. */
+/** Normalizes a query value, so that equivalent ones are equal; blank if it has no effect. */
 export function tidyValue(name: string, text: string): string {
   if (name === NEAR_PARAM) return hexDigits(text) ?? "";
   const facet = FACET_NAMES.find((one) => one === name);
@@ -44,7 +44,7 @@ function knownWords(name: FacetName, text: string): string[] {
   return wordsOf(name).filter((word) => given.has(word));
 }
 
-/* What the server does with all designs, for the given ones. */
+/* Applies to the given designs what the server applies to all. */
 
 export function withFacets<Item extends DesignFacets>(designs: Item[], input: FacetInput): Item[] {
   const choice = facetChoice(input);
@@ -59,7 +59,7 @@ export function countsOf(designs: DesignFacets[], input: FacetInput): FacetCount
   return counter.answer();
 }
 
-/** How many designs there are, and how many with each word of a facet in place of its choice. */
+/** The number of results, and the number with each word of a facet in place of its choice. */
 export const FacetCounts = model("FacetCounts", {
   total: z.number(),
   counts: z.partialRecord(z.enum(FACET_NAMES), z.record(z.string(), z.number())),
@@ -73,7 +73,7 @@ export const FACETS_IN_ALL = FACET_NAMES.length;
 
 const WORDS = FACET_NAMES.map((name) => wordsOf(name) as string[]);
 
-/** That a design has none of a facet's words. */
+/** The design has no word of the facet. */
 export const NO_WORD_BIT = 1 << 30;
 
 export function bitsOfDesign(design: DesignFacets): number[] {
@@ -92,7 +92,7 @@ export function isChoice(chosen: FacetBits): boolean {
   return Array.from(chosen).some((bits) => bits !== 0);
 }
 
-/** Whether a design, whose bits begin at a place, has a word of each facet that is chosen. */
+/** Whether a design, with bits from `at` on, has a word of each chosen facet. */
 export function hasChosen(bits: FacetBits, from: number, chosen: FacetBits): boolean {
   for (let facet = 0; facet < FACETS_IN_ALL; facet += 1) {
     const wanted = chosen[facet] ?? 0;
@@ -101,7 +101,7 @@ export function hasChosen(bits: FacetBits, from: number, chosen: FacetBits): boo
   return true;
 }
 
-/** Counts designs by each facet, ignoring that facet's choice, so that a page can say what a word would find. */
+/** Counts designs for each word of a facet, ignoring that facet’s own choice. */
 export class FacetCounter {
   private readonly chosen: FacetBits;
   private readonly counts = WORDS.map(() => new Uint32Array(32));
@@ -111,13 +111,13 @@ export class FacetCounter {
     this.chosen = chosen;
   }
 
-  /** Adds a design whose bits begin at a place. Plain loops: a hundred thousand come one after the other. */
+  /** Adds a design with bits from `at` on. Plain loops, for the sake of a hundred thousand designs. */
   add(bits: FacetBits, from = 0): void {
     let missed = -1;
     for (let facet = 0; facet < FACETS_IN_ALL; facet += 1) {
       const wanted = this.chosen[facet] ?? 0;
       if (wanted === 0 || ((bits[from + facet] ?? 0) & wanted) !== 0) continue;
-      // One that misses two facets is not found whichever word of one is chosen instead.
+      // A design that misses two facets counts nowhere.
       if (missed !== -1) return;
       missed = facet;
     }
@@ -148,15 +148,15 @@ export class FacetCounter {
   }
 }
 
-/** What narrows down and orders a list of designs (decision 33). */
+/** Filters and order of a list of designs (decision 33). */
 export interface DesignsChoice extends FacetInput {
   /** Six digits of a color: nearest to it first. */
   near?: string | undefined;
-  /** Of lists that are near to no color. Without it, the newest or the best found come first. */
+  /** For lists not sorted by color. By default the newest or best results come first. */
   sort?: Sort | undefined;
 }
 
-/** What the address of a list asks for, tidied. */
+/** The filters and order in the address of a list, normalized. */
 export function designsChoice(search: URLSearchParams): DesignsChoice {
   const near = nearOf(search);
   const sort = sortIn(search.get(SORT_PARAM));

@@ -9,7 +9,7 @@ const FACET_OF = new Map<string, FacetName>(
   FACET_NAMES.flatMap((name) => wordsOf(name).map((word) => [word, name] as const)),
 );
 
-/** What `/nails/red/almond` asks for; undefined if it has a word that no facet has. */
+/** The choice of `/nails/red/almond`; undefined if a word is in no facet. */
 export function choiceOfPage(words: readonly string[]): FacetChoice | undefined {
   const choice: Partial<Record<FacetName, string>> = {};
   for (const word of words) {
@@ -20,7 +20,7 @@ export function choiceOfPage(words: readonly string[]): FacetChoice | undefined 
   return facetChoice(choice);
 }
 
-/** What the path of such a page asks for, in any order; undefined for any other path. */
+/** The choice in the path of such a page, in any order; undefined for any other path. */
 export function choiceOfPath(pathname: string): FacetChoice | undefined {
   const start = paths.nails("");
   return pathname.startsWith(start)
@@ -36,12 +36,12 @@ export function facetPagePath(choice: FacetChoice): string | undefined {
   return paths.nails(facets.flat().join("/"));
 }
 
-/** What names the share picture of such a page. */
+/** The name of the share picture of such a page. */
 export function facetShareName(choice: FacetChoice) {
   return `nails/${Object.values(choice).flat().join("+")}` as const;
 }
 
-/** The choice in a share picture’s name. */
+/** Parses the name of such a share picture. */
 export function choiceOfShare(words: string): FacetChoice | undefined {
   return choiceOfPage(words.split("+"));
 }
@@ -68,7 +68,7 @@ const ADJECTIVES: Record<string, string> = {
 };
 const PROPER_NAME = /^(?:French|Valentine|Easter|Halloween|Thanksgiving|Christmas|New Year)/;
 
-/** A choice as people say it, such as “Short red almond nails” or “Pink or coral wedding nails”. */
+/** A choice in words, such as */
 export function facetPhrase(choice: FacetChoice): string {
   const finish = choice.finish ?? [];
   const isBeforeColor = finish.some((word) => BEFORE_COLOR.has(word));

@@ -7,7 +7,7 @@ interface Facet {
   words: readonly string[];
 }
 
-/** What a design can be found by beside its texts. */
+/** The facets: properties by which designs can be filtered. */
 export const FACETS = {
   shape: {
     field: "shape",
@@ -120,7 +120,7 @@ export function wordsOf<Name extends FacetName>(name: Name): readonly FacetWord<
   return FACETS[name].words;
 }
 
-/** Of words that are not just themselves. */
+/** Labels that differ from their words. */
 const LABELS: Record<string, string> = {
   solid: "One color",
   ombre: "Ombré",
@@ -130,7 +130,7 @@ const LABELS: Record<string, string> = {
   "new-year": "New Year",
 };
 
-/** What a word, or a facet, says on the page: `dark-red` is “Dark red”. */
+/** The label of a word or facet: `dark-red` is “Dark red”. */
 export function wordLabel(word: string): string {
   return LABELS[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 }
@@ -141,24 +141,27 @@ export function facetWordsIn(design: DesignFacets, name: FacetName): readonly st
   return value === "" ? [] : [value];
 }
 
-/** Words whose label says more than each design with them shows: not all that have gems have pearls. */
+/** Words whose label is broader than each single design: not all designs with gems have pearls. */
 const SEARCHED_AS: Record<string, string> = { gems: "gems" };
 
-/** Stands before what a facet says, and in no other text: so a search tells it from the same word in a title. */
+/**
+ * Precedes facet words in searched text and occurs nowhere else, so that a search can tell them from the same words in
+ * a title.
+ */
 export const FACET_MARK = "\uE002";
 
-/** A facet's word as texts that are searched have it: `\uE002dark-red`. */
+/** A facet’s word in searched text: `\uE002dark-red`. */
 export function markedFacet(word: string): string {
   return `${FACET_MARK}${(SEARCHED_AS[word] ?? wordLabel(word)).toLowerCase().replaceAll(" ", "-")}`;
 }
 
-/** Says that a facet has words at all; no letter, so that no search finds it. */
+/** Marks that a facet has words; not a letter, so that no search finds it. */
 export function markedName(name: FacetName | "difficulty"): string {
   const at = name === "difficulty" ? FACET_NAMES.length : FACET_NAMES.indexOf(name);
   return FACET_MARK + String.fromCharCode(FACET_MARK.charCodeAt(0) + 1 + at);
 }
 
-/** What a search finds a design by, of its facets (decision 29). */
+/** The searched text of a design’s facets (decision 29). */
 export function facetText(design: DesignFacets): string {
   return FACET_NAMES.flatMap((name) => {
     const words = facetWordsIn(design, name).map(markedFacet);

@@ -26,15 +26,15 @@ const newPassword = z
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, TOO_LONG);
 
-/** As it is typed: of the app, or one that was kept for the day that the app is lost. */
+/** As typed: from the app, or a recovery code. */
 const code = z.string("Please enter the code").trim().max(100, "This isn’t a valid code");
 
-/** With a code, once it was asked for. */
+/** With a code, if the first attempt required one. */
 export const loginForm = z.object({ email, password, code: code.optional() });
 
 export type SignIn = z.infer<typeof loginForm>;
 
-/** The current password goes with what makes an account another's. */
+/** Changes that could take over an account require the current password. */
 export const emailForm = z.object({ email, password });
 
 export type EmailForm = z.infer<typeof emailForm>;
@@ -48,12 +48,12 @@ export const passwordForm = z
 
 export type PasswordForm = z.infer<typeof passwordForm>;
 
-/** The current password, where nothing else is asked for. */
+/** The current password alone. */
 export const currentPasswordForm = z.object({ password });
 
 export type CurrentPasswordForm = z.infer<typeof currentPasswordForm>;
 
-/** The key of an app, and the code that shows that the app has it. */
+/** The secret of an authenticator app, and a code that proves that the app has it. */
 export const secondFactorForm = z.object({
   password,
   secret: z.string().regex(/^[A-Z2-7]{32}$/, "This isn’t a second-factor key"),
@@ -62,7 +62,7 @@ export const secondFactorForm = z.object({
 
 export type SecondFactorForm = z.infer<typeof secondFactorForm>;
 
-/** Whom an invitation is for, which its list and the log say. */
+/** A note on who an invitation is for, shown in lists and the log. */
 export const inviteForm = z.object({
   password,
   name: z.string().trim().max(LIMITS.title, "Please be shorter").default(""),
@@ -72,7 +72,7 @@ export type InviteForm = z.input<typeof inviteForm>;
 
 export const tokenForm = z.object({ token: z.string().max(100) });
 
-/** What an invited one is going to sign in with. */
+/** The credentials of an invited admin. */
 export const joinForm = tokenForm.extend({ email, password: newPassword });
 
 export type JoinForm = z.infer<typeof joinForm>;
@@ -85,7 +85,7 @@ export const resetForm = tokenForm.extend({ password: newPassword });
 
 export type ResetForm = z.infer<typeof resetForm>;
 
-/** A token outlives the session that makes it, so that the password is asked for. */
+/** Requires the password, since a token outlives the session that creates it. */
 export const newTokenForm = currentPasswordForm.extend({
   name: requiredText("Name", LIMITS.title),
   access: z.enum(TOKEN_ACCESS, `Please choose ${TOKEN_ACCESS.join(" or ")}`),

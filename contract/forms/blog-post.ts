@@ -24,8 +24,8 @@ import { Picture } from "../pictures/upload.ts";
 const MESSAGE = "The time of publishing must be a date and time, such as 2026-12-01T09:00:00Z";
 
 /**
- * When visitors see something for the first time: ahead, or dated back (decision 39). Any offset, kept in UTC. Null
- * says nothing of it, and takes a time ahead away.
+ * The publishing time, in the future or in the past (decision 39). Any offset, stored in UTC. Null does not change it,
+ * but removes one in the future.
  */
 const publishingTime = z.iso
   .datetime({ offset: true, error: MESSAGE })

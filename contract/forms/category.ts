@@ -42,5 +42,5 @@ export const Category = categoryForms.fields
   .meta({ id: "Category" });
 export type Category = z.infer<typeof Category>;
 
-/** Where the items of a category go: the path or slug of another. */
+/** The target category of its items, by path or slug. */
 export const categoryMoveForm = z.object({ into: addressSegment("Category") });

@@ -15,7 +15,7 @@ export const contactForm = z.object({
    * queue, arrives once.
    */
   key: z.uuid("The message’s key is not valid").optional(),
-  /** A field that people do not see; programs that fill every field give themselves away. */
+  /** A honeypot: people do not see this field, but bots fill it. */
   website: z.string().max(LIMITS.address).optional(),
 });
 

@@ -25,7 +25,7 @@ export function liesWithin({ x, y, width, height }: z.infer<typeof cutFields>): 
   return x + width <= 1 + NEARLY && y + height <= 1 + NEARLY;
 }
 
-/** What stays in sight of a picture where it is cut; blank for its middle. */
+/** The focal point of a picture; blank for its center. */
 export const focusField = z
   .string("Please name the point")
   .refine(isFocus, "Please give two percentages");

@@ -21,7 +21,7 @@ export type FieldInput =
 /** How the versions of two editors become one; of a `single` field, one of them is chosen. */
 export type MergeKind = "html" | "words" | "prose" | "rows" | "list" | "lines" | "single";
 
-/** What a schema says about its field by `.meta()`, beside the label (`title`) and the hint (`description`). */
+/** The `.meta()` of a field’s schema, beside the label (`title`) and the hint (`description`). */
 export interface FieldMeta {
   input?: FieldInput;
   merge?: MergeKind;
@@ -30,13 +30,13 @@ export interface FieldMeta {
   inputType?: "email" | "tel";
   /** Shares its row with the fields beside it that say so too. */
   half?: boolean;
-  /** Of a list: what one row is. */
+  /** For lists: the schema of a row. */
   item?: string;
   /** Of a choice: its words. */
   options?: readonly string[];
-  /** Of a category: the collection it is from. */
+  /** For categories: their collection. */
   categories?: "categories" | "productCategories";
-  /** Of an address made from another field: that field, and the part before it. */
+  /** For slugs made from another field: that field, and the path before the slug. */
   from?: string;
   prefix?: string;
   /** What it means to readers of the API’s answers. */

@@ -119,7 +119,7 @@ const reference = z
   // The API's description cannot know what a function checks.
   .meta({ type: "string", examples: ["tutorials:<id>"] });
 
-/** What an item belongs together with; of what is created without it, nothing. */
+/** The related items; none by default. */
 export const relatedField = z
   .array(reference, "Related must be a list")
   .max(MOST_RELATED, `At most ${MOST_RELATED} related items can be named`)
@@ -131,7 +131,7 @@ export const relatedField = z
     input: "related",
   });
 
-/** Where somebody begins who adds something new. */
+/** The initial values of a new item. */
 export const NOTHING_RELATED: { related: Reference[] } = { related: [] };
 
 /** A word of a facet, or none. */

@@ -1,4 +1,4 @@
-/* What forms are checked by that pages know too, which download no validator. */
+/* Limits that forms and pages share, without the validator. */
 
 /** Longest accepted text per kind of field, in characters. */
 export const LIMITS = {

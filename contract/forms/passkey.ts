@@ -17,20 +17,20 @@ const name = z
   .min(1, "Please enter a name")
   .max(LIMITS.title, `A name has at most ${LIMITS.title} characters`);
 
-/** What is typed before a device makes one. */
+/** Input before a passkey is created. */
 export const newPasskeyForm = currentPasswordForm.extend({ name });
 
-/** What it is called from then on. */
+/** The new name. */
 export const passkeyNameForm = z.object({ name });
 
 export type PasskeyNameForm = z.infer<typeof passkeyNameForm>;
 
-/** What a device has made, under the name that it is listed by. */
+/** The passkey that a device created, with its name. */
 export const passkeyForm = z.object({ name, client_data: bytes, attestation: bytes, id: bytes });
 
 export type PasskeyForm = z.infer<typeof passkeyForm>;
 
-/** What a device has signed. */
+/** The signed challenge of a device. */
 export const passkeySignIn = z.object({
   id: bytes,
   client_data: bytes,

@@ -17,7 +17,7 @@ export interface Cut extends Box {
 
 export const WHOLE: Cut = { x: 0, y: 0, width: 1, height: 1, turn: 0 };
 
-/** The least share of a side that can be shown. */
+/** The smallest share of a side that a crop may have. */
 export const LEAST_SHARE = 0.02;
 
 export function isWhole({ width, height, turn }: Cut): boolean {

@@ -17,7 +17,7 @@ export function parseFocus(text: string): Focus | undefined {
   return width ? { x, y, width, height } : { x, y };
 }
 
-/** Whether a text names a point, or none. */
+/** Whether a text is a valid focal point or blank. */
 export function isFocus(text: string): boolean {
   return text === "" || parseFocus(text) !== undefined;
 }

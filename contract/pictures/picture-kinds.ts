@@ -7,7 +7,7 @@ export const PICTURE_ACCEPT =
 /** The names of files that may be pictures to take. */
 export const PICTURE_FILE = /\.(?:jpe?g|jfif|png|webp|gif|avifs?|hei[cf]s?|hif|tiff?)$/i;
 
-/** What people choose by mistake, and how they make a picture of it. */
+/** Files that people choose by mistake, with the way to turn them into a picture. */
 export interface RefusedKind {
   name: string;
   advice: string;
@@ -119,7 +119,7 @@ export function pictureKind(file: Uint8Array): PictureFormat | RefusedKind | und
   return isRawTiff(file) ? REFUSED.find(({ name }) => name === RAW_PHOTO) : "tiff";
 }
 
-/** By its name alone, for what is not worth sending. */
+/** By its name alone, before it is uploaded. */
 export function refusedName(name: string): RefusedKind | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
   return ending === undefined ? undefined : REFUSED.find(({ endings }) => endings.test(ending));

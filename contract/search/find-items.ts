@@ -10,7 +10,7 @@ export interface FoundItems<Item> {
   items: Item[];
   /** Set where nothing has every word: these have most of them. */
   relaxed?: true;
-  /** What was searched for instead of what is misspelled. */
+  /** The corrected query, if words were misspelled. */
   suggestion?: string;
 }
 

@@ -6,7 +6,7 @@ import type { Span } from "./tokens.ts";
 import { type SynonymIndex, keyOf } from "./synonyms.ts";
 import type { SearchTerm } from "./word-forms.ts";
 
-/** What is asked of all that can be found. */
+/** What the correction needs to know about the searched items. */
 export interface Content {
   spelling: Spelling;
   /** Whether any item has all of the terms. */
@@ -15,7 +15,7 @@ export interface Content {
   most(terms: SearchTerm[]): number;
 }
 
-/** What is looked for where nothing has every word of a search. */
+/** The fallback of a search for which nothing has every word. */
 export interface MeantSearch {
   terms: SearchTerm[];
   /** How many of the terms are enough; without it, all. */
@@ -105,7 +105,7 @@ function corrections(
   });
 }
 
-/** Nobody corrects what is a word somewhere. */
+/** A word of any language is not corrected. */
 function mayBeWrong(
   { words, meanings, isLiteral }: Part,
   { meanings: called }: SynonymIndex,
@@ -131,7 +131,7 @@ function vocabularyOf(
   });
   return {
     words: () => [...spelling.words(), ...called],
-    // What the content itself says is likelier.
+    // Words of the content are likelier.
     uses: (word) => (words.has(word) ? Number.MIN_VALUE : 0) + spelling.uses(word),
   };
 }

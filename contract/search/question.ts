@@ -30,15 +30,15 @@ export interface Part extends Span {
   within?: string;
 }
 
-/** What somebody asks for (decision 29). */
+/** A parsed question (decision 29). */
 export interface Question {
   parts: Part[];
-  /** What answers it best, and where the question says so. */
+  /** The kind of content that answers it best, and the words that say so. */
   kind?: AskedKind;
   kindAt?: Span;
   /** The languages that it may be in beside English. */
   languages: ReadonlySet<Language>;
-  /** Words that are one too many. */
+  /** Words beyond the limit. */
   ignored: string[];
 }
 
@@ -49,7 +49,7 @@ const GOODS = new Set(
   ),
 );
 
-/** What is done to nails, in English: who searches for one of these wants to know how. */
+/** Tasks, in English: a search for one of these looks for instructions. */
 const TASKS = new Set("filing removal push trim".split(" "));
 
 /** What a softened exclusion may go on with: “no glitter or gems”. */
@@ -168,7 +168,7 @@ export function searchWords(query: string): string[] {
     .flatMap(({ words }) => words);
 }
 
-/** A query without one of its parts. */
+/** Removes one part of a query. */
 export function withoutSpan(query: string, { from, to }: Span): string {
   const rest = `${query.slice(0, from)} ${query.slice(to)}`.replace(/\s+/g, " ").trim();
   // What joined it to the others says nothing any more.

@@ -3,7 +3,7 @@ import { plainText } from "../text/search-text.ts";
 /** The most distinct words of a search that count (decision 29). */
 export const MOST_WORDS = 8;
 
-/** Suggested where a search finds nothing and nothing is known of the site. */
+/** Suggestions for an empty search result if the site has none. */
 export const SUGGESTIONS = ["french", "christmas", "hearts", "bows"];
 
 /** Letters and digits, or one emoji: each emoji counts as a word. */

@@ -11,11 +11,11 @@ import { termOf } from "./word-forms.ts";
 
 export interface SearchedItem {
   id: string;
-  /** What it is found by, marked; the title first. */
+  /** The searched texts, marked; the title first. */
   texts: string[];
 }
 
-/** What visitors find other things than designs by. */
+/** The searched texts of other collections. */
 export const SEARCHED_ITEMS = {
   tutorials: ({
     id,

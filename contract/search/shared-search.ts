@@ -39,7 +39,7 @@ export function keywordText(params: URLSearchParams): string {
   return text.length <= SEARCH_LENGTH ? text : atWord(text, SEARCH_LENGTH);
 }
 
-/** What of the `q` of a page's address is left out for its length. */
+/** The part of `q` in a page’s address beyond the length limit. */
 export function textBeyond(params: URLSearchParams): string {
   return (params.get("q")?.trim() ?? "").slice(keywordText(params).length).trim();
 }

@@ -44,7 +44,7 @@ const WITH_A_MEANING = wordsIn(
   "come comme des die dos fare fur ma man mas mia mine no non plus son solo sur tag tan tout",
 );
 
-/** What holds for every design here. */
+/** Words that are true of every design. */
 const VAGUE = wordsIn(`
   art cheap color colored colors colour coloured colours cool cute design designs different idea ideas inspiration inspo
   length look looks mani manicure manicures manis nailart pattern patterns polish set sets shape shaped shapes style styles trendy
@@ -52,7 +52,7 @@ const VAGUE = wordsIn(`
   disegno bonitas bonita bonito belle belli carine linda lindas jolie jolis jolies schone schon tolle beautiful gorgeous stunning amazing muster decoration decoradas decoracion manicura pedicura design
   esmalte nagellack nageldesign smalto verniz vernis modelos modele modeles`);
 
-/** What is asked for in a year: “2026 nails”. */
+/** A year: “2026 nails”. */
 const YEAR = /^20\d\d$/;
 
 /** Nails by language, English at the end. */

@@ -96,11 +96,11 @@ const LINES = { input: "long" } as const;
 const OTHER_SITE = { description: "Leave blank to link to this site’s own page." };
 
 interface SettingOptions<Value> {
-  /** What an untouched site has. */
+  /** The defaults. */
   default: Value;
-  /** Where the form shows it; without it, the control of another setting does. */
+  /** Its section in the form; absent if another setting’s control edits it. */
   section?: keyof typeof SETTING_SECTIONS;
-  /** Wins over what is set in the back office (decision 36). */
+  /** Takes precedence over the back office (decision 36). */
   variable?: string;
   /** Sent to pages where it differs from the default, which they contain themselves. */
   isShown?: boolean;
@@ -143,7 +143,7 @@ function setting<Schema extends z.ZodType, const Options extends SettingOptions<
   return { schema, ...options };
 }
 
-/** Everything that an owner can set (decision 36), each checked alone, in the order of the form. */
+/** All settings (decision 36), each validated alone, in the order of the form. */
 export const SETTINGS = {
   name: setting(requiredText("Site name", NAME_LENGTH).meta({ merge: "prose" }), {
     default: "Lunula",
@@ -380,13 +380,13 @@ export const settingsForm = z.object(
   Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].schema])) as SettingSchemas,
 );
 
-/** What travels with an export: all but the address, which belongs to the place. */
+/** The settings in an export: all but the site’s address. */
 export const carriedForm = settingsForm.omit({ url: true }).partial();
 
 export type SettingsForm = z.infer<typeof settingsForm>;
 export type CarriedSettings = z.infer<typeof carriedForm>;
 
-/** What flags and variables set. */
+/** Settings given by flags and variables. */
 export type GivenSettings = Partial<SettingsForm>;
 
 export const DEFAULTS = Object.fromEntries(
@@ -422,7 +422,7 @@ export type Settings = z.infer<typeof Settings>;
 
 const TaggedSettings = tagged(Settings);
 
-/** The calls of what an owner sets (decision 36). */
+/** Endpoints of the settings (decision 36). */
 export const siteSettings = {
   find: endpoint("GET", "/api/admin/settings", { output: TaggedSettings }),
   update: endpoint("PUT", "/api/admin/settings", {

@@ -17,7 +17,7 @@ export type NamedPath = z.infer<typeof NamedPath>;
 export const SOCIAL_NETWORKS = ["instagram", "tiktok", "pinterest", "youtube"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** Public settings; what is as it was at first is absent. */
+/** Public settings; defaults are omitted. */
 export const SiteAnswer = model("SiteAnswer", {
   ...(Object.fromEntries(
     SHOWN_SETTINGS.map((name) => [name, settingFields[name].exactOptional()]),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Card } from "../cards.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** The pages that an owner can write in place of what they come with. */
+/** Pages whose content the owner can replace. */
 export const WRITTEN_PAGES = ["about", "privacy", "terms"] as const;
 export type WrittenPageName = (typeof WRITTEN_PAGES)[number];
 

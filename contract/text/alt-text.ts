@@ -1,4 +1,4 @@
-/** What is stored of a design whose picture nobody has described. */
+/** The default alt text. */
 export const DEFAULT_ALT_TEXT = "Nail design inspiration";
 
 interface Known {

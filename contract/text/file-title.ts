@@ -1,4 +1,4 @@
-/** How cameras, phones and chat apps name files. */
+/** File names of cameras, phones and chat apps. */
 const MAKER =
   /^(?:img|imge|dsc|dscn|dscf|pxl|mvimg|wa|p|e|dji|gopr|sam|mg|cimg|pict|pic|picture|vid|fb|image|photo|foto|screenshot|scan|signal|received|whatsapp|telegram|snapchat|unnamed|untitled|download)?\d*$/i;
 /** Words of such names: “Screen Shot 2026-04-11 at 10.12.05 AM”, “PXL_20260411.PORTRAIT-EDIT”. */

@@ -20,7 +20,7 @@ export function foldText(text: string): string {
 
 const DIGITS = 8;
 
-/** What a text is sorted by: letters without case and accents, numbers by their value. */
+/** The sort key of a text: letters without case and accents, numbers by value. */
 export function alphabetKey(text: string): string {
   return foldText(text).replace(/\d+/g, (digits) =>
     digits.replace(/^0+(?=\d)/, "").padStart(DIGITS, "0"),

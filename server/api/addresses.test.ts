@@ -13,7 +13,7 @@ const { site, admin, anonymous } = await apiSite();
 
 beforeAll(() => makeBaseCategories(admin));
 
-/** Each kind with the place of its pages, its title, and what hides an item. */
+/** Each kind with its page path, its title field, and the change that hides an item. */
 const KINDS = [
   ["nailDesigns", "/designs", "title", { is_active: false }],
   ["tutorials", "/tutorials", "title", { is_active: false }],
@@ -50,7 +50,7 @@ describe.each(KINDS.slice(0, 3))("the address of one of %s", (kind, _place, titl
     ]);
     expect(await change(kind, first, { [title]: "Silver" })).toMatchObject({ slug: "rose-gold" });
     expect(await change(kind, first, { slug: "" })).toMatchObject({ slug: "silver" });
-    // The former address redirects: no other item has it as its slug.
+    // The old slug redirects, so the item may take it back: no other item has it.
     expect(await make()).toMatchObject({ slug: "rose-gold-4" });
     expect(await makeOne(admin, scenarioOf(kind), { [title]: "💅" })).toMatchObject({
       slug: expect.stringMatching(/^(?:design|lesson|product)$/),

@@ -52,7 +52,7 @@ it("reaches every device, which alone can read it, and says how many", async () 
   expect((await state()).devices).toBe(2);
   expect((await admin.post("/api/admin/announcements", ANNOUNCEMENT)).status).toBe(201);
   await announceNow();
-  // Node would warn of it on standard error.
+  // Node would print the deprecation warning to standard error.
   expect(deprecated).not.toHaveBeenCalled();
   const { body } = await site.anonymous().post<{ key: string }>("/api/push/key", {});
   for (const [index, path] of ["/one", "/two"].entries()) {

@@ -18,7 +18,7 @@ export const backupRoutes: Route[] = [
     if (config.databaseUrl !== undefined && !config.backups.url) {
       throw conflict("PostgreSQL can’t be backed up from here: use pg_dump.");
     }
-    // It goes on when the admin leaves the page.
+    // Continues if the admin leaves the page.
     await backUp(config, deps, new AbortController().signal).catch((error: unknown) => {
       throw refusal(error);
     });
@@ -34,7 +34,7 @@ export const backupRoutes: Route[] = [
       kind: "transfer",
       name,
     });
-    // A call that reads has nothing else that writes.
+    // A GET handler has no other way to write.
     await deps.writeWithoutFsync(entry.compile());
     const type = "application/vnd.sqlite3";
     return new Download(name, createReadStream(found.file), { type, size: found.size });
@@ -57,7 +57,7 @@ async function stateOf(site: ScheduledSite): Promise<BackupState> {
   };
 }
 
-/** Says why to the admin, who is the one to do something about it. */
+/** Includes the reason, since only an admin sees it and can fix it. */
 function refusal(error: unknown): RequestProblem {
   const message = error instanceof Error ? error.message : String(error);
   if (message.startsWith("Another backup")) return conflict(`${message}.`);

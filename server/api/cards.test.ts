@@ -25,7 +25,7 @@ const renamed = (kind: CardKind, name: string) => ({
   [kind === "products" ? "name" : "title"]: name,
 });
 
-/** A published post that shows these, by titles that were right once. */
+/** A published post with these cards, whose stored titles are outdated. */
 async function makePost(references: Card["reference"][]) {
   const cards = references
     .map((reference) => cardHtml({ reference, path: "/once", title: "Once" }))

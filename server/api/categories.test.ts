@@ -75,7 +75,7 @@ describe("categories", () => {
     expect((await anonymous.get<Design[]>("/api/designs/search?q=dots")).body).toEqual([]);
   });
 
-  // PostgreSQL does the work in a process of its own.
+  // PostgreSQL does the work in its own process.
   it.skipIf(onPostgres)(
     "let others go first while what designs are found by follows a new name",
     async () => {

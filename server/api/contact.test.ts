@@ -81,7 +81,7 @@ it("does not count a message that is delivered again toward the limit", async ()
     expect((await anonymous.post("/api/contact", MESSAGE)).status).toBe(204);
   }
   expect((await anonymous.post("/api/contact", MESSAGE)).status).toBe(429);
-  // What has arrived is told so, also to who may send no more.
+  // A message that has already arrived is confirmed, even to a sender over the limit.
   expect((await anonymous.post("/api/contact", { ...MESSAGE, key: KEY })).status).toBe(204);
   expect(await messages()).toHaveLength(10);
 });

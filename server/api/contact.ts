@@ -17,9 +17,9 @@ import { listInput } from "./lists/list-input.ts";
 
 export const contactRoutes: Route[] = [
   route(contact.send, async ({ db, config, limits }, form, { address }) => {
-    // Programs get the same answer as people, so that they learn nothing.
+    // Bots get the same response as people, so that they learn nothing (honeypot field).
     if (form.website) return;
-    // Sent again, because the answer was lost or a queue knows no better: not another message.
+    // Sent again, because the response was lost or an offline queue retries: not another message.
     if (form.key && (await isMessageKept(db, form.key))) return;
     await limits.countMessage(address);
     await keepMessage(db, form, waysOf(config.notices));

@@ -10,7 +10,7 @@ import { severalAtOnce } from "../testing/every-call/several-at-once.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 
 const { site, admin, anonymous } = await apiSite();
-/** In every text of the drafts, and of nothing else. */
+/** In every text of the drafts, and nowhere else. */
 const WORD = "quillwort";
 const PICTURE = "d".repeat(32);
 
@@ -57,7 +57,6 @@ function makeDraft(kind: RelatedKind): Promise<Entity> {
   });
 }
 
-/** All that visitors can ask for. */
 async function publicCalls(): Promise<string[]> {
   const calls = await readCalls(admin, { searches: [WORD, "quillwert", "qui"], limit: 2 });
   const ids = [...drafts].map(([kind, { id }]) => ({ kind, id }));
@@ -80,7 +79,7 @@ async function publicCalls(): Promise<string[]> {
   ];
 }
 
-/** Whether the answer tells of a draft: by its word, its picture or its id, unless that was asked for. */
+/** Whether the response leaks a draft: its word, picture or id, unless the request itself contained that. */
 async function isTelling(call: string): Promise<boolean> {
   const { status, headers, body } = await anonymous.get(call);
   if (call.startsWith("/share/")) return status === 200;

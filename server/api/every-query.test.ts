@@ -23,7 +23,7 @@ import { type TestSite, startTestSite } from "../testing/site.ts";
 let site: TestSite;
 let admin: CheckedClient;
 beforeAll(async () => {
-  // Where passkeys work.
+  // Passkeys need an HTTPS address.
   site = await startTestSite({ site: { url: "https://nails.example" } });
   await fillWithHardContent(site, HARD_TEXTS.slice(0, 8));
   admin = await CheckedClient.of(await site.admin());
@@ -43,35 +43,35 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What is small however large a site is, or read as a whole on purpose. */
+/** Tables that stay small, or are read as a whole on purpose. */
 const BY_KEYS = / in \(select (value from json_each|unnest)\b/;
 const FEW = [
-  // Up to a thousand rows by their keys, which are sorted sooner than looked for in order.
+  // Up to a thousand rows by key: sorting them is cheaper than reading them in order.
   BY_KEYS,
-  // Of what a search finds in two places, each once.
+  // Deduplicates what a search finds in two tables.
   / union /,
-  // Categories, seasons, the tags that begin with a text, what was counted in a period.
+  // Categories, seasons, tags by prefix, and visit counts of a period.
   /^\s*select [^]*? from "((product_)?categories|season_pages)"/,
   / from "?(tags_in_use|visit_counts)\b/,
-  // Who and what may manage the site, who is invited to, and what is told of changes.
+  // Admins, invites, API tokens and webhooks.
   /^select [^]*? from "(admins|invites|api_tokens|webhooks)"/,
-  // A row for each kind of content.
+  // One row for each kind of content.
   / from "content_versions"/,
-  // An export names every picture, and what each was cut from.
+  // An export names every picture and the source of each crop.
   /^select "id", "name", "focus", "created_at" from "uploads"/,
   / from picture_cuts as c\s/,
 ];
 
-/** What a page that begins behind another one asks for. */
+/** The condition of a page of results after a cursor. */
 const BEHIND = /\) [<>] \(/;
-/** What has no order of its own: what is found by keys, categories by their place or by how much is in them. */
+/** Queries that have no index order: rows by key, categories by place or by item count. */
 const SORTED_ANEW = [BY_KEYS, /\(coalesce\(c\.place,/, /\(select count\(\*\) from "\w+" as i\s/];
 
 const isOneOf = (sql: string, kinds: RegExp[]) => kinds.some((kind) => kind.test(sql));
 
 /**
- * The queries that read or sort a table as a whole, or a page by what comes before it, with their plans. Pages
- * also of what is small: an order that an index lacks shows there.
+ * Returns the queries that scan or sort a whole table, or that skip rows to reach a page, with their plans. Paged
+ * queries of small tables are included: a missing index shows there.
  */
 async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
   const noted = (await queriesOf(site.database.db, work)).filter(({ sql }) => looksUp(sql));
@@ -103,7 +103,7 @@ it("looks up in an index whatever can be asked for", async () => {
     }),
   );
   expect(faults).toEqual([]);
-  // Of each order, both ways, there was a page behind the first.
+  // Each sort order, in both directions, has had a second page.
   expect(ended.filter((call) => /^\/api\/admin\/.*\?sort=[\w-]+&limit=/.test(call))).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ it.each(scenarios)("changes $collection by an index", async (scenario) => {
     await admin.post(`${base}/delete-many`, { ids: [id] });
     await admin.post(`${base}/restore-many`, { ids: [id] });
     if (picture === null) return;
-    // As the purge asks what uses each picture.
+    // The same query as the purge uses to find what uses a picture.
     const where = sql`from ${sql.table(table.name)} where upload_id = ${id}`;
     await sql`select upload_id ${where}`.execute(site.database.db);
   });
@@ -163,7 +163,7 @@ it("signs in, counts a view and keeps a message by an index", async () => {
   expect(faults).toEqual([]);
 });
 
-// The last: it looks at the answers of all tests before it.
+// Runs last: it checks the responses of all tests before it.
 it("answered what the API’s description says", () => {
   expect([...admin.faults]).toEqual([]);
 });

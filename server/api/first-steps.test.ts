@@ -34,7 +34,7 @@ const steps = async () => (await admin.get<FirstSteps>(PATH)).body;
 const remove = async () =>
   (await admin.post<{ items: TrashRef[] }>(`${PATH}/remove-examples`)).body.items;
 
-/** One of each kind, as the starter content has them; designs are in a category of it. */
+/** One example of each kind, as the starter content has them, with designs in a category. */
 async function addExamples(): Promise<void> {
   await writeSetting(site.database.db, STARTER_MARK, now());
   for (const kind of COLLECTION_KINDS) {
@@ -59,7 +59,7 @@ const examplesOf = async (collection: string) =>
   (await admin.get<Entity[]>(`/api/admin/${collection}?is_example=true`)).body;
 
 it("are told by what is really so", async () => {
-  // Nothing is ticked that never was to be done.
+  // Steps that never applied are not ticked.
   expect(await steps()).toEqual({
     steps: ["name", "logo", "color", "about", "contact", "networks", "designs"],
     done: [],
@@ -111,7 +111,7 @@ it.each([
   ["contact", { contact_hours: "Tue-Sat 10-6", contact_reply_time: "" }],
   ["networks", { pinterest: "https://pinterest.com/mara" }],
 ])("tick %s once visitors read the owner’s own", async (step, settings) => {
-  // The specification's hours stay until they are changed, whatever else is.
+  // The default hours stay until they are changed, whatever other settings are saved.
   await admin.put("/api/admin/settings", { contact_reply_time: "soon", tagline: "Nails by Mara" });
   expect((await steps()).done).toEqual([]);
   expect((await admin.put("/api/admin/settings", settings)).status).toBe(200);

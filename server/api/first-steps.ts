@@ -13,7 +13,7 @@ import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../s
 import { readSetting, writeSetting } from "../store/common.ts";
 import { currentSettings, writtenPages } from "../store/site-settings.ts";
 
-/** The name of the row that says whether the list is hidden. */
+/** The key of the row that says whether the list is hidden. */
 const HIDDEN = "first-steps-hidden";
 
 export const firstStepRoutes: Route[] = [
@@ -37,13 +37,13 @@ async function stepsOf(db: Db, given: GivenSettings): Promise<FirstSteps> {
     settings[setting] !== DEFAULTS[setting];
   const examples = await countExamples(db);
   const began = await readSetting(db, STARTER_MARK);
-  /** Undefined is what never was to be done. */
+  /** Undefined for steps that never applied. */
   const isDone = {
     name: isOwn("name"),
     logo: isOwn("logo"),
     color: isOwn("accent"),
     about: (await writtenPages(db)).includes("about"),
-    // The specification's hours and promise are nobody's.
+    // The default hours and reply promise do not count as the owner’s own.
     contact: isOwn("contact_hours") && (isOwn("contact_reply_time") || isOwn("contact_reply_text")),
     networks: SOCIAL_NETWORKS.some(isOwn),
     password: await isFirstPasswordGone(db),

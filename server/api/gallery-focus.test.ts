@@ -16,7 +16,7 @@ beforeAll(() => makeCategory(admin, { path: "framed" }));
 
 let made = 0;
 
-/** Twice as wide as the pictures of a gallery are by their height. */
+/** Twice as wide as gallery pictures are for their height. */
 async function upload(): Promise<{ id: string; address: string }> {
   made += 1;
   const png = pngFile({ width: 160 + 16 * made, height: 100 + 10 * made });
@@ -41,7 +41,7 @@ it("cuts pictures of galleries around what is known of them now", async () => {
     const cuts = [...gallery.matchAll(/style="object-position:([^"]*)"/g)].map(([, cut]) => cut);
     return { cuts, etag: headers.get("etag") };
   };
-  // Of one colour: nothing is guessed but the middle.
+  // A single color: the guessed focal point is the center.
   expect((await shown()).cuts).toEqual(["50% 50%", "50% 50%"]);
   const { etag } = await shown();
 
@@ -60,7 +60,7 @@ it("cuts pictures of galleries around what is known of them now", async () => {
 
   const kept = await admin.get<BlogPost>(`/api/admin/blog-posts/${post.id}`);
   expect(kept.body.content).toBe(content);
-  // As another program writes a gallery: in as many columns as there is room for.
+  // As another program might write a gallery: without a number of columns.
   const plain = content.replace('data-gallery="2"', "data-gallery");
   await admin.put("/api/admin/settings", { about_text: plain });
   const { html } = (await anonymous.get<WrittenText>("/api/texts/about")).body;

@@ -45,7 +45,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Sends files, and answers the report’s lines with how it ended. */
+/** Sends files; returns the lines of the report and its result. */
 async function importFiles(
   files: Record<string, string | Buffer>,
   asked: Partial<Omit<ImportHead, "files">> = {},
@@ -258,7 +258,7 @@ describe("photos", () => {
       expect.stringContaining("its picture: media/posts/202401/gone.jpg is not among the files"),
       expect.stringContaining("Missing or damaged: media/posts/202401/two.png: "),
     ]);
-    // A category that holds something else by now stays.
+    // An imported category that now holds another item stays.
     const own = await makeDesign(admin, "imported");
     const undo = await admin.post(`/api/admin/imports/${done?.id}/undo`);
     expect(undo.body).toEqual({ removed: 1 });

@@ -42,7 +42,6 @@ const importHead = z.object({
 }) satisfies z.ZodType<ImportHead>;
 
 const streamInput = z.object({ stream: z.instanceof(Readable) });
-/** Imports from other services. */
 export const importRoutes: Route[] = [
   route(imports.list, async ({ db }) => {
     const items = await listImports(db);
@@ -110,7 +109,7 @@ async function* answer(
   }
 }
 
-/** Reads what is asked, then the files, onto the disk. Throws 400 where they are not as the head says. */
+/** Reads the options, then stores the files on disk. Throws 400 if the files do not match what the head lists. */
 async function receive(stream: Readable, dataDir: string): Promise<Received> {
   const files: Received["files"] = [];
   const chunks = withinLimit(stream);

@@ -28,7 +28,7 @@ export const noticeRoutes: Route[] = [
 
 async function statesOf({ db, config }: Deps): Promise<NoticeWayState[]> {
   const { url = "", ntfy = "", mail } = config.notices;
-  // Paths may be secret.
+  // Only the host: paths may be secret.
   const to = {
     url: async () => new URL(url).host,
     ntfy: async () => new URL(ntfy).host,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A picture, red on the left and blue on the right, and none like another. */
+/** A unique picture, red on the left and blue on the right. */
 function draw(width: number, height: number) {
   made += 1;
   const rgba = new Uint8Array(width * height * 4);
@@ -152,7 +152,7 @@ describe("a cut of a picture", () => {
     expect(await Promise.all([kept, ofKept, left, ofLeft].map(statusOf))).toEqual([
       200, 200, 404, 200,
     ]);
-    // Without its source, a cut is a whole picture.
+    // Once its source is gone, a crop counts as a whole picture.
     expect((await find(ofLeft)).cut).toBeNull();
     await admin.put("/api/admin/settings", { keep_originals: true });
   });
@@ -182,7 +182,7 @@ describe("a cut of a picture", () => {
   });
 });
 
-/** A photo as a phone has it that was held upright: what stands on the left in its file is above. */
+/** A portrait photo as a phone stores it: with an EXIF orientation that turns the left side up. */
 function lying(jpeg: Uint8Array): Buffer {
   const tiff = "MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06";
   const body = `Exif\0\0${tiff}\0\0\0\0\0\0`;
@@ -191,7 +191,7 @@ function lying(jpeg: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(`\xff\xd8${head}${body}`, "latin1"), rest]);
 }
 
-/** So many days go by, with a purge before and after. What was written down is made older instead. */
+/** Lets days pass, with a purge before and after, by making the stored timestamps older. */
 async function days(count: number): Promise<void> {
   const { db } = site.database;
   await purge(db);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A picture of two sizes, and the address of the larger one. */
+/** A picture of two widths, and the address of the larger one. */
 async function upload(name = "", content = (made += 1)) {
   const files = [400, 800].map((width) => ({ width, bytes: Buffer.from(`${width} ${content}`) }));
   const picture = { width: 900, height: 600, color: "#a1b2c3", files };

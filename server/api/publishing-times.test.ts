@@ -22,7 +22,7 @@ const make = (changes: object = {}) => makeOne(admin, posts, { is_published: tru
 const change = async (id: string, changes: object) =>
   (await admin.put<BlogPost>(`${base}/${id}`, changes)).body;
 
-/** A process that starts now, does what is due, and ends. */
+/** Starts a second process, which does the work that is due, then stops it. */
 async function startAnother() {
   const other = await openDatabase(site.config);
   const end = await startPublishing({ db: other.db, log: pino({ level: "silent" }) });
@@ -34,7 +34,7 @@ function setClock(minutes: number) {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * MINUTE_MS });
 }
 
-/** Everything that a visitor is told of posts. */
+/** All public responses that mention posts. */
 async function shownTexts(slug: string, relatedId: string): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const path of [
@@ -79,7 +79,7 @@ it("is a draft to visitors until its minute, and then appears by itself", async 
   vi.useRealTimers();
   setClock(61);
   await startAnother();
-  // Another process published it: for a second, what this one kept may still be answered.
+  // Another process published it: for up to a second, this one may serve its cached response.
   const silent = async () => {
     const after = Object.entries(await shownTexts(slug, design.id));
     return after.filter((one) => !isNamed(one)).map(([path]) => path);

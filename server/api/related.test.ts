@@ -21,13 +21,13 @@ const make = (kind: Kind, related: string[] = []) => {
 const relatedOf = async (kind: Kind, id: string) =>
   (await admin.get<Entity>(addressOf(kind, id))).body["related"];
 
-/** The ids that visitors are shown, of each kind. */
+/** The public ids of related items, by kind. */
 async function shownWith(kind: Kind, id: string) {
   const { body } = await anonymous.get<RelatedItems>(`/api/related?kind=${kind}&id=${id}`);
   return RELATED_KINDS.flatMap((one) => body[one].map((item) => referenceTo(one, item.id)));
 }
 
-/** What devices are told. */
+/** The relations that devices download. */
 async function allRelations() {
   const { body } = await anonymous.get<ItemRelations[]>("/api/relations");
   return Object.fromEntries(body.map((line) => [line.id, line.related]));

@@ -57,7 +57,7 @@ import { unfinishedRoutes } from "./unfinished.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { uploadRoutes } from "./uploads.ts";
 
-/** What forms of the back office suggest: tags in use, and categories to choose from. */
+/** Suggestions for back-office forms: tags in use and categories. */
 const formChoiceRoutes: Route[] = [
   tagRoute(tagCalls.nailDesigns, collections.nailDesigns.table),
   tagRoute(tagCalls.tutorials, collections.tutorials.table),
@@ -89,7 +89,7 @@ const ownAccountRoutes: Route[] = [
   route(ownAccount.changeEmail, async (deps, { email, password }, caller) => {
     await requirePassword(deps, caller, password);
     return changeAccount(deps.db, caller, async (trx, id) => {
-      // First, so that the log names her by the address that she had.
+      // Logged before the change, so that the entry has the former address.
       const act = { action: "change-email", kind: "account", name: email } as const;
       await logActivity(trx, caller, act);
       await changeEmail(trx, id, email);
@@ -108,7 +108,7 @@ const ownAccountRoutes: Route[] = [
 
 const insightRoutes: Route[] = [
   route(insights.report, async (deps, report, caller) => {
-    // The admin looking at the site is no visitor.
+    // Signed-in admins are not counted as visitors.
     if (caller.adminId !== undefined) return;
     await deps.limits.countReport(caller.address);
     const { counts_visits: isOn } = await currentSettings(deps.db, deps.config.site);
@@ -125,7 +125,7 @@ const importInput = z.object({ stream: z.instanceof(Readable) });
 const transferRoutes: Route[] = [
   route(transfer.export, async (deps, _input, caller) => {
     const entry = activityInsert(deps.db, caller, { action: "export", kind: "transfer" });
-    // A call that reads has nothing else that writes.
+    // A GET handler has no other way to write.
     await deps.writeWithoutFsync(entry.compile());
     return new Download(exportFileName(new Date()), exportContent(deps));
   }),
@@ -192,7 +192,7 @@ const contentRoutes: Route[] = [
 ];
 
 export const routes: Route[] = [
-  // Before `/api/admin/designs/:id`, which would take their names for ids.
+  // Before `/api/admin/designs/:id`, which would match their names as ids.
   ...formChoiceRoutes,
   ...contentRoutes,
   ...offlineRoutes(contentRoutes),

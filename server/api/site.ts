@@ -51,7 +51,7 @@ export const siteRoutes: Route[] = [
   route(writtenText, ({ db }, { page }) => findWrittenText(db, page)),
 ];
 
-/** Pages contain the default texts themselves, so that answers omit these. */
+/** Pages contain the default texts, so responses omit them. */
 function toAnswer(settings: CurrentSettings): SiteAnswer {
   const { name, url, privacy_url, terms_url, google_analytics_id, isSaved } = settings;
   const networks = SOCIAL_NETWORKS.filter((network) => settings[network] !== "");
@@ -69,7 +69,7 @@ function toAnswer(settings: CurrentSettings): SiteAnswer {
   };
 }
 
-/** Throws 403, naming them, if some of these settings are not for this caller to change now. */
+/** Throws 403 and names the settings that this caller may not change now. */
 export function requireMayChange(caller: Caller, names: readonly string[]): void {
   const inScope = names.filter((name) => scopeOfSetting(name) !== undefined);
   const scope = scopeOfSetting(inScope[0] ?? "");

@@ -10,7 +10,9 @@ import { pngFile } from "../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 
-/** The only address that stands for the web in these tests; the same server on another is a neighbour. */
+/**
+ * The only address that counts as public in these tests; the same server on another address counts as local network.
+ */
 const WEB = "127.0.0.2";
 
 let site: TestSite;

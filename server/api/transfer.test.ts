@@ -67,7 +67,7 @@ describe("export and import", () => {
     const second = await importInto(sites.targetAdmin, { data: file.data });
     expect(second.body.results.imported).toEqual(noCounts());
     const { errors } = second.body.results;
-    // A picture, a line or a setting that is there already is the same, and no clash.
+    // A picture, a synonym line or a setting that already exists is identical, and no conflict.
     const { uploads: _pictures, synonyms: _lines, settings: _set, ...records } = file.data;
     expect(errors).toHaveLength(Object.values(records).flat().length);
     for (const error of errors) expect(error).toMatch(/^[A-Z][a-z ]+ “.+” is already here\.$/);
@@ -155,7 +155,7 @@ describe("export and import", () => {
   });
 });
 
-/** What was renamed, a picture that was cut from another one, and a look in the trash. */
+/** A renamed item, a cropped picture, and a design in the trash. */
 async function addHistory({ sourceAdmin }: TwoSites): Promise<void> {
   const { data } = (await exported(sourceAdmin)).body;
   const rename = async (path: string, kind: string, field: string, [from, ...to]: string[]) => {
@@ -174,7 +174,7 @@ async function addHistory({ sourceAdmin }: TwoSites): Promise<void> {
   await sourceAdmin.delete(`/api/admin/categories/${body.id}`);
 }
 
-/** An export as it is sent, but for its time. */
+/** The export as it is sent, without its timestamp. */
 async function exportedText(deps: PictureStore): Promise<string> {
   const parts = await Array.fromAsync(exportContent(deps));
   return parts.join("").replace(/"exportedAt":"[^"]+"/, "");

@@ -59,7 +59,7 @@ const list = async (kind: string, client = admin) =>
   (await client.get<UnfinishedEntry[]>(`${BASE}?kind=${kind}`)).body;
 const idsOf = async (kind: string) => (await list(kind)).map(({ id }) => id);
 
-/** Keeps a form and gives its id. */
+/** Saves an autosaved draft and returns its id. */
 async function begin(changes: Partial<UnfinishedForm> = {}): Promise<string> {
   const id = randomUUID();
   expect((await keep(id, formOf(changes))).body).toEqual({ outcome: "kept" });
@@ -215,7 +215,7 @@ describe("a write", () => {
     const id = await begin({ writer: laptop, form });
     const keyed = { "idempotency-key": id };
     expect((await save()).status).toBe(201);
-    // The answer was lost: the same form types on, then another that had gone on with it.
+    // The response was lost: the same form continues typing, then another device that took the draft over.
     expect((await keep(id, titled("saved", laptop, 1))).body.outcome).toBe("late");
     expect((await keep(id, titled("typed on", laptop, 2))).body.outcome).toBe("kept");
     expect((await keep(id, titled("phone", phone, 3, 1))).body.outcome).toBe("elsewhere");
@@ -223,7 +223,7 @@ describe("a write", () => {
     expect(await idsOf("blogPosts")).toContain(id);
     expect((await save({ title: "Typed on" })).status).toBe(422);
     expect(await idsOf("blogPosts")).toContain(id);
-    // Taken back to what was saved: a repetition.
+    // Reverted to what was saved: counts as a repeated request.
     expect((await save()).status).toBe(201);
     expect(await idsOf("blogPosts")).not.toContain(id);
   });
@@ -277,7 +277,7 @@ it("is each admin's own", async () => {
     .where("form", "is not", null)
     .execute();
   expect(left.filter((one) => one.id === id)).toHaveLength(1);
-  // A draft is everybody's.
+  // Autosaved copies of a draft are shared by all admins.
   expect((await find(draft)).status).toBe(200);
   await admin.delete(`${BASE}/${draft}`);
 });

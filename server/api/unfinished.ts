@@ -13,13 +13,13 @@ import { requireMayChange } from "./site.ts";
 
 const ownOf = ({ id }: { id: string }, { adminId = "" }: Caller): OwnCopy => ({ adminId, id });
 
-/** Forms that were begun and not saved: each admin's own. */
+/** Autosaved forms, private to each admin. */
 export const unfinishedRoutes: Route[] = [
   route(unfinished.list, ({ db }, { kind }, { adminId = "" }) => listUnfinished(db, adminId, kind)),
   route(unfinished.find, ({ db }, input, caller) => findUnfinished(db, ownOf(input, caller))),
   route(unfinished.keep, async ({ db, config }, input, caller) => {
     const { id: _id, ...form } = input;
-    // A person would save what a token has typed into her form.
+    // Otherwise an admin could save what a token typed into their form.
     if (form.kind === "settings" && caller.sessionId === undefined) {
       for (const values of [form.form, form.before ?? {}])
         requireMayChange(caller, await changedSettings(db, values, config.site));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A plain picture with a darker band, so that it has one dominant colour. */
+/** A plain picture with a darker band, so that it has a clear dominant color. */
 function pixels(width: number, height: number) {
   const rgba = new Uint8Array(width * height * 4);
   for (let at = 0; at < rgba.length; at += 4) {
@@ -205,7 +205,7 @@ describe("refused uploads", () => {
   }
 });
 
-/** Adds an EXIF block that says: turn by 90° (orientation 6). */
+/** Adds an EXIF block with orientation 6 (rotate by 90°). */
 function withExif(jpeg: Buffer): Uint8Array<ArrayBuffer> {
   const tiff = Buffer.from("49492a000800000001001201030001000000060000000000000000", "hex");
   const body = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
@@ -213,7 +213,7 @@ function withExif(jpeg: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), header, body, jpeg.subarray(2)]));
 }
 
-/** Two pictures: the first all raspberry, the second green. */
+/** An animation of two frames, one raspberry, one green. */
 async function movingGif(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const frames = [
     [179, 23, 79],
@@ -233,7 +233,7 @@ function bomb(): Uint8Array<ArrayBuffer> {
   return pngFile({ width: 12_000, height: 4_166, colors: 6, depth: 16 });
 }
 
-/** Says that it is 65,535 pixels wide and high. */
+/** Claims to be 65,535 pixels wide and high. */
 function saysItIsHuge(gif: Uint8Array): string {
   const head = Buffer.from(gif);
   head.writeUInt32LE(0xffffffff, 6);

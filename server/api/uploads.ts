@@ -12,7 +12,7 @@ import type { PictureStore } from "../store/pictures/files.ts";
 import { uploadAnswer, keepOriginal, saveUpload } from "../store/pictures/uploads.ts";
 import { currentSettings } from "../store/site-settings.ts";
 
-/** Pictures are shown no wider. */
+/** Pictures are never shown wider than this. */
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 export const uploadRoutes: Route[] = [
@@ -38,7 +38,7 @@ async function keep(deps: Keeper, file: Uint8Array, name: string): Promise<Uploa
   return uploadAnswer(id, encoded);
 }
 
-/** What the file is called in an address that was read. */
+/** The file name in an address that a picture was downloaded from. */
 function nameIn(address: string): string {
   const name = new URL(address).pathname.split("/").at(-1) ?? "";
   return withoutForbidden(name).slice(0, LIMITS.title);

@@ -12,7 +12,7 @@ import {
   removeWebhook,
 } from "../store/webhooks.ts";
 
-/** Addresses that are called about changes. */
+/** Webhooks: addresses that are called after changes. */
 export const webhookRoutes: Route[] = [
   route(webhooks.list, async ({ db }) => ({ webhooks: await listWebhooks(db) })),
 
@@ -42,10 +42,10 @@ export const webhookRoutes: Route[] = [
   }),
 ];
 
-/** Paths may be secret. */
+/** Only the host: paths may be secret. */
 const hostOf = (address: string) => new URL(address).host;
 
-/** Names are checked when something is sent. */
+/** Host names are resolved and checked when something is sent. */
 function requirePublic(
   address: string | undefined,
   { allowsPrivateWebhooks }: { allowsPrivateWebhooks: boolean },

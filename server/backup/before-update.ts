@@ -10,19 +10,21 @@ import { makeFolder } from "../runtime/native.ts";
 import { bytesOfCopy, copySite, mb, roomOn, sizeOf, openCopy } from "./copy.ts";
 import type { BackupSettings } from "./settings.ts";
 
-/** What was asked for cannot be done before something is set otherwise; nothing was changed. */
+/** The command cannot run until a setting changes; nothing was changed. */
 export class UpdateRefused extends Error {}
 
 interface UpdatedSite extends DataPlace {
   readonly backups: BackupSettings;
 }
 
-/** How many copies from before updates are kept. */
+/** How many pre-update copies are kept. */
 const KEPT = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OFF = "or set BACKUP_BEFORE_UPDATE=off";
 
-/** What this release would change; of a site that is not there yet, nothing. Rejects where a later one has changed it. */
+/**
+ * The migrations that this release would run; none for a new site. Rejects if a later release has changed the database.
+ */
 export async function missingMigrations(
   site: UpdatedSite,
   stopping?: AbortSignal,
@@ -31,7 +33,7 @@ export async function missingMigrations(
     site.databaseUrl === undefined ? await doneInFile(site, stopping) : await doneIn(site);
   const later = unknownMigration(done);
   if (later !== undefined) throw new UpdateRefused(laterText(site, later));
-  // Without any, it is no site, or another program’s file.
+  // Without any migrations, it is no site or another program’s file.
   if (done.length === 0) return [];
   return Object.keys(migrations).filter((name) => !done.includes(name));
 }
@@ -45,7 +47,7 @@ async function doneIn(site: UpdatedSite): Promise<string[]> {
   }
 }
 
-/** Without the wait of SQLite itself, which would hold up a process that should stop. */
+/** Without SQLite’s own busy wait, which would block a process that should stop. */
 async function doneInFile({ dataDir }: UpdatedSite, stopping?: AbortSignal): Promise<string[]> {
   const file = path.join(dataDir, DATABASE_FILE);
   if (sizeOf(file) === 0) return [];
@@ -69,8 +71,7 @@ async function doneInFile({ dataDir }: UpdatedSite, stopping?: AbortSignal): Pro
 }
 
 /**
- * Call this before opening a database: if that would change its tables, a verified copy is made first. Answers
- * the copy.
+ * Call this before opening a database: if that would run migrations, a verified copy is made first. Returns the copy.
  */
 export async function copyBeforeUpdate(
   site: UpdatedSite,
@@ -108,7 +109,7 @@ function copiesIn(dir: string): string[] {
   return files.toSorted((a, b) => at(b) - at(a));
 }
 
-/** A file that `pg_dump` has made within a day. */
+/** Requires a `pg_dump` file made within a day. */
 function requireDump(dump: string | undefined, missing: string[]): void {
   const how =
     'pg_dump --format=custom --file=lunula.dump "$DATABASE_URL", start with BACKUP_BEFORE_UPDATE=lunula.dump';
@@ -131,7 +132,7 @@ function requireDump(dump: string | undefined, missing: string[]): void {
   );
 }
 
-/** By its beginning, in the formats that are one file. */
+/** Recognizes the single-file formats by their first bytes. */
 function isDump(file: string): boolean {
   const start = Buffer.alloc(200);
   const handle = openSync(file, "r");
@@ -143,7 +144,7 @@ function isDump(file: string): boolean {
   return /^PGDMP|PostgreSQL database dump|^toc\.dat/.test(start.toString("latin1"));
 }
 
-/** An older release does not understand what a later one has made: there is a copy from before that. */
+/** An older release cannot read the newer database: names the copy made before the update. */
 function laterText({ databaseUrl, dataDir, backups }: UpdatedSite, later: string): string {
   const what = unknownMigrationText(later);
   if (databaseUrl !== undefined) return `${what}, or restore the dump from before the update`;

@@ -11,13 +11,13 @@ import type { ObjectStore } from "../objects/object-store.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { ORIGINAL } from "../store/pictures/files.ts";
 
-/** A copy that cannot be relied on. What could be copied is kept under another name. */
+/** The copy is damaged. What could be copied is kept under another name. */
 class DamagedCopy extends Error {}
 
 /**
- * Copies a site as it is at this moment, also while it serves, and reads the copy again. Only one that is whole gets
- * the name; what fails leaves nothing behind. The database is not opened the usual way, as that would
- * bring a site that an older release serves up to date under its hands.
+ * Copies a site at one moment, even while it serves, and verifies the copy. The copy gets its name only once verified;
+ * a failure leaves no files behind. The database is opened without migrating, which would change a site under an older
+ * release that serves it.
  */
 export async function copySite(dataDir: string, target: string): Promise<Inspected> {
   const unfinished = `${target}.unfinished`;
@@ -25,7 +25,7 @@ export async function copySite(dataDir: string, target: string): Promise<Inspect
     rmSync(unfinished, { force: true });
     const source = openCopy(path.join(dataDir, DATABASE_FILE), dataDir);
     try {
-      // One reading transaction, which no writer disturbs; the copy comes out without gaps.
+      // One read transaction, which no writer disturbs; the copy has no free pages.
       const needed = bytesOfCopy(dataDir);
       try {
         source.prepare("vacuum into ?").run(unfinished);
@@ -67,7 +67,7 @@ function addRecord(file: string, dataDir: string, { digests }: Inspected): void 
   const record: BackupRecord = { at: new Date().toISOString(), release: manifest.version, digests };
   const copy = openCopy(file, dataDir, { readonly: false });
   try {
-    // One file without a -wal beside it can be read from a read-only folder.
+    // One file without a -wal can be read from a read-only folder.
     copy.pragma("journal_mode = delete");
     copy.exec(`create table if not exists ${RECORD_TABLE} (record text not null);
       delete from ${RECORD_TABLE}`);
@@ -77,15 +77,15 @@ function addRecord(file: string, dataDir: string, { digests }: Inspected): void 
   }
 }
 
-/** SQLite itself does not wait for the disk when it writes a copy. */
+/** SQLite itself does not fsync a copy. */
 export async function onDisk(place: string): Promise<void> {
   const handle = await open(place, "r");
-  // Some file systems keep folders without being asked.
+  // Some file systems cannot fsync a folder, and need not.
   await handle.sync().catch(() => undefined);
   await handle.close();
 }
 
-/** What a copy of the site takes at most. */
+/** The largest size of a copy of the site, in bytes. */
 export function bytesOfCopy(dataDir: string): number {
   const file = path.join(dataDir, DATABASE_FILE);
   return [file, `${file}-wal`].reduce((sum, one) => sum + sizeOf(one), 0);
@@ -93,7 +93,7 @@ export function bytesOfCopy(dataDir: string): number {
 
 export const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Of a disk, in bytes; of the nearest folder that is there. */
+/** Free and total bytes of the disk; of the nearest existing parent folder. */
 export function roomOn(folder: string): { free: number; all: number } {
   if (!existsSync(folder)) return roomOn(path.dirname(path.resolve(folder)));
   const { bavail, blocks, bsize } = statfsSync(folder);
@@ -105,28 +105,28 @@ export const leastFree = (all: number) => Math.max(500_000_000, all / 10);
 
 export const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Kept beside the rows when a copy is made, so that it can be told later whether they are still the same. */
+/** Stored in the copy, so that later checks can tell whether its rows are still the same. */
 interface BackupRecord {
   at: string;
-  /** The version that made it. */
+  /** The release that made the copy. */
   release: string;
   /** A hash of the rows of each table. */
   digests: Record<string, string>;
 }
 
-/** The findings about a file that should be a copy of a site. */
+/** The result of checking a file that should be a copy of a site. */
 export interface Inspected {
-  /** Each is a reason not to rely on it. */
+  /** Each is a reason not to trust it. */
   problems: string[];
-  /** How many of what it holds, by what people call it. */
+  /** How many items it holds, by their display names. */
   counts: Record<string, number>;
-  /** Pictures whose bytes were read. */
+  /** How many pictures had their bytes checked. */
   pictures: number;
-  /** Files of pictures that a service keeps, and the copy relies on. */
+  /** Picture files in a bucket, which the copy depends on. */
   objects: { key: string; size: number }[];
   digests: Record<string, string>;
   record: BackupRecord | undefined;
-  /** A migration that this release does not know. */
+  /** The first migration that this release does not know. */
   later: string | undefined;
 }
 
@@ -138,10 +138,12 @@ const COUNTED = {
   messages: "messages",
 };
 
-/** How many faults of one kind are named; the rest is counted. */
+/** How many faults of one kind are named; the rest are only counted. */
 const NAMED = 3;
 
-/** Reads all of a copy: SQLite’s own check, each picture against the hash in its name, each table against the record. */
+/**
+ * Verifies all of a copy: SQLite’s own check, each picture against the hash in its name, each table against the record.
+ */
 export async function inspectCopy(file: string, dataDir: string): Promise<Inspected> {
   const found: Inspected = {
     problems: [],
@@ -191,7 +193,7 @@ function readInto(found: Inspected, sqlite: SQLite.Database): void {
   }
   const faults = listOf(sqlite, "pragma integrity_check(3)").filter((one) => one !== "ok");
   found.problems.push(...faults.map((one) => one.replace(/\s+/g, " ")));
-  // What is damaged that far gives no rows to rely on.
+  // A damaged file has no rows to rely on.
   if (faults.length > 0) return;
   const done = listOf(sqlite, "select name from kysely_migration order by name");
   found.later = unknownMigration(done);
@@ -213,7 +215,7 @@ function readInto(found: Inspected, sqlite: SQLite.Database): void {
   compare(found);
 }
 
-/** The id of a picture is the hash of what it shows (see `contentId`). What was sent beside that has none. */
+/** The id of a picture is the hash of its encoded files (see `contentId`). A stored original has no hash to check. */
 function readPictures(found: Inspected, sqlite: SQLite.Database): void {
   const rows = sqlite.prepare<[], { id: string; width: number; bytes: Buffer }>(
     "select upload_id as id, width, bytes from upload_files order by upload_id, width",
@@ -245,7 +247,7 @@ function readPictures(found: Inspected, sqlite: SQLite.Database): void {
   found.problems.push(`${subject} other bytes than were uploaded: ${which}`);
 }
 
-/** The same for equal rows. Read in the order in which they lie, since only copies of one file are compared. */
+/** A hash of all rows. They are read in storage order, since only copies of one file are compared. */
 function digestOf(sqlite: SQLite.Database, table: string): string {
   const hash = createHash("sha256");
   const rows = sqlite.prepare<[], unknown[]>(`select * from "${table}" not indexed`);
@@ -266,13 +268,13 @@ function compare({ record, digests, problems }: Inspected): void {
   problems.push(`not as it was when it was copied: ${changed.join(", ")}`);
 }
 
-/** Undefined in a file that an earlier release or SQLite itself has copied. */
+/** Returns undefined for a file copied by an earlier release or by SQLite itself. */
 function readRecord(sqlite: SQLite.Database): BackupRecord | undefined {
   const [text] = listOf(sqlite, `select record from ${RECORD_TABLE}`);
   return text === undefined ? undefined : (JSON.parse(text) as BackupRecord);
 }
 
-/** Tables with rows of their own: those of a virtual one are found in its shadows. */
+/** Tables with rows of their own; those of a virtual table are in its shadow tables. */
 function namesOf(sqlite: SQLite.Database): string[] {
   return listOf(
     sqlite,
@@ -292,7 +294,7 @@ function listOf(sqlite: SQLite.Database, query: string): string[] {
   return sqlite.prepare<[], string>(query).pluck().all();
 }
 
-/** The files of pictures that a copy relies on, and the service does not have. */
+/** Picture files that a copy depends on and the bucket lacks. */
 export async function missingObjects(
   wanted: Inspected["objects"],
   service: ObjectStore,
@@ -308,7 +310,7 @@ export async function missingObjects(
 
 const AT_ONCE = 20;
 
-/** One line of what was read. */
+/** A one-line summary of the copy’s contents. */
 export function contentsOf({ counts, pictures, objects, digests }: Inspected): string {
   const parts = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
   const elsewhere = objects.length > 0 ? `, ${objects.length} files of pictures in a service` : "";

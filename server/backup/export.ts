@@ -11,7 +11,7 @@ import { fileTime, keptOf } from "./folder.ts";
 import type { BackupSettings } from "./settings.ts";
 import { makeFolder } from "../runtime/native.ts";
 
-/** Writes all content into a file, as the back office exports it. It gets its name once it is whole. */
+/** Exports all content to a file, like the back office does. The file gets its name once complete. */
 export async function exportToFile(store: PictureStore, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
@@ -30,8 +30,8 @@ export interface ExportedSite {
 }
 
 /**
- * Brings the content of a site on PostgreSQL, whose backups are its owner’s, to the second place. Any node may, so it
- * is the names there that say which there are.
+ * Exports the content of a PostgreSQL site to the bucket (backing up the database itself is the owner’s job). Any node
+ * may do it, so only the names in the bucket say which exports exist.
  */
 export async function sendExport(site: ExportedSite, store: PictureStore): Promise<string> {
   const { url, keep } = site.backups;
@@ -52,7 +52,7 @@ export async function sendExport(site: ExportedSite, store: PictureStore): Promi
   return `${bucket.name}${bucket.name.endsWith("/") ? "" : " "}${name}`;
 }
 
-/** Those of one database, the newest first. */
+/** The exports of one database, newest first. */
 export async function listExports(site: ExportedSite): Promise<{ name: string; at: number }[]> {
   const { url } = site.backups;
   const names = url ? await createBucket(url).list(beginningOf(site)) : [];

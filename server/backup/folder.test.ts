@@ -21,13 +21,13 @@ async function newSite(changes: Partial<BackupSettings> = {}) {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Whatever is free where the tests run. */
+/** Independent of the free space where the tests run. */
 const plenty = () => ({ free: 1e12, all: 1e12 });
 
 const backupsOf = ({ backups }: { backups: BackupSettings }) =>
   readdirSync(backups.dir).filter((name) => !name.startsWith("."));
 
-/** Names of backups of a day, made from one of today. */
+/** Adds backups of earlier days, copied from one of today. */
 function addEarlier(dir: string, from: string, ...days: string[]) {
   for (const day of days) {
     cpSync(path.join(dir, from), path.join(dir, `lunula-backup-${day}T03-00-00Z.sqlite`));
@@ -57,7 +57,7 @@ it("makes a backup, here and in a second place, and removes old ones in both", a
   writeFileSync(path.join(site.backups.dir, "x.sqlite.unfinished"), "of one that was killed");
   const { backup } = await makeBackup(site, plenty);
   expect(backupsOf(site)).toEqual(["lunula-backup-2026-01-02T03-00-00Z.sqlite", backup.name]);
-  // What had not come there, does now.
+  // A backup that was not in the bucket yet is uploaded now.
   expect(there()).toEqual(
     expect.arrayContaining(["lunula-backup-2026-01-02T03-00-00Z.sqlite", backup.name]),
   );
@@ -111,7 +111,7 @@ it("makes one when it is due, and tells of what fails", async () => {
   const onMade = vi.fn<(failure?: string) => void>();
   const stopping = new AbortController().signal;
   const terms = { store: { db, objects: undefined }, log, stopping, onMade };
-  // A lock is there while one is being made.
+  // A lock file exists while a backup is made.
   const made = () => (existsSync(site.backups.dir) ? readdirSync(site.backups.dir) : []);
   const start = () => {
     const end = startBackups(site, terms);

@@ -18,16 +18,16 @@ export interface Backup {
 
 export type BackedUpSite = { readonly dataDir: string; readonly backups: BackupSettings };
 
-/** No backup could be made; earlier ones stay. */
+/** No backup could be made; earlier ones are kept. */
 class BackupRefused extends Error {}
 
 const NAME = /^lunula-backup-.*\.sqlite$/;
 const TIME_IN_NAME = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite$/;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** The week begins on Monday; day 0 was a Thursday. */
+/** Weeks begin on Monday; day 0 (1970-01-01) was a Thursday. */
 const MONDAY_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Makes a backup in the folder, brings it to the second place, and removes what is not to be kept longer. */
+/** Makes a backup in the folder, uploads it to the bucket, and removes expired ones. */
 export async function makeBackup(
   site: BackedUpSite,
   room = roomOn,
@@ -51,7 +51,7 @@ export async function makeBackup(
   }
 }
 
-/** Of a process that was killed. */
+/** Left by a process that was killed. */
 function removeUnfinished(folder: string): void {
   const left = readdirSync(folder).filter((name) => name.endsWith(".unfinished"));
   for (const name of left) rmSync(path.join(folder, name), { force: true });
@@ -75,8 +75,8 @@ export const fileTime = (date: Date) =>
     .replaceAll(":", "-");
 
 /**
- * The backups of this site in these folders, the newest first. Another site’s is recognized by its admins: one of this site has one of
- * them. Of a site that cannot be read, each may be one.
+ * The backups of this site in these folders, newest first. A backup belongs to this site if they share an admin. If the
+ * site cannot be read, every backup may be its own.
  */
 export function ownBackups({ dataDir }: { dataDir: string }, folders: string[]): Backup[] {
   const own = adminsIn(path.join(dataDir, DATABASE_FILE), dataDir);
@@ -100,7 +100,7 @@ function namesIn(folder: string): string[] {
 function backupOf(file: string): Backup {
   const name = path.basename(file);
   const { size, mtimeMs } = statSync(file);
-  // A file that was copied elsewhere and back may have another time.
+  // From the name: a file that was copied elsewhere and back may have another time.
   const [, day, ...time] = TIME_IN_NAME.exec(name) ?? [];
   return { name, file, size, at: day ? Date.parse(`${day}T${time.join(":")}Z`) : mtimeMs };
 }
@@ -118,7 +118,7 @@ function adminsIn(file: string, dataDir: string): string[] | undefined {
   }
 }
 
-/** Of backups with the newest first. */
+/** The backups to keep; expects the newest first. */
 export function keptOf<Timed extends { at: number }>(all: Timed[], keep: Keep): Timed[] {
   const weeks = new Map<number, Timed>();
   for (const one of all.slice(keep.newest)) {
@@ -128,7 +128,7 @@ export function keptOf<Timed extends { at: number }>(all: Timed[], keep: Keep): 
   return [...all.slice(0, keep.newest), ...[...weeks.values()].slice(0, keep.weekly)];
 }
 
-/** The second place has what the folder has: also what could not be brought there before. */
+/** Makes the bucket match the folder, including backups that could not be uploaded before. */
 async function bringElsewhere(address: S3Address, kept: Backup[], old: Backup[]): Promise<void> {
   const bucket = createBucket(address);
   try {

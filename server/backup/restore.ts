@@ -25,18 +25,18 @@ import {
 } from "./copy.ts";
 import { DATABASE_FILE } from "../database/database.ts";
 
-/** What was asked for cannot be done; nothing was changed. */
+/** The restore was refused; nothing was changed. */
 export class RestoreRefused extends Error {}
 
 export interface Restored {
   inspected: Inspected;
-  /** What was there before. */
+  /** The file that keeps the previous database. */
   kept: string | undefined;
 }
 
 /**
- * Puts a copy in the place of a site that does not serve. Whenever it is cut off, the data folder has the one or the other,
- * whole: the copy is brought beside the site, read there, and gets its name in one step.
+ * Replaces a stopped site’s database by a copy. If interrupted at any point, the data folder has the old or the new
+ * one, complete: the copy is placed beside the database, verified there, and renamed in one step.
  */
 export async function restoreSite(dataDir: string, file: string): Promise<Restored> {
   requireRoom(dataDir, file);
@@ -58,7 +58,7 @@ export async function restoreSite(dataDir: string, file: string): Promise<Restor
     await onDisk(dataDir);
     return { inspected, kept };
   } finally {
-    // SQLite may have made the latter, to read a copy of a site that served.
+    // SQLite may have created the -wal and -shm while reading a copy of a running site.
     for (const end of ["", "-wal", "-shm"]) rmSync(`${coming}${end}`, { force: true });
     unlock();
   }
@@ -88,8 +88,8 @@ function requireFit(file: string, { problems, later }: Inspected): void {
 }
 
 /**
- * Brings what is in the log of the present site into its file, so that it is all of it. False where it is damaged. Throws
- * while anybody else has it open, such as a site that an older release serves, which knows no lock.
+ * Moves the current site’s write-ahead log into its file, so that the file is complete. Returns false if it is damaged.
+ * Throws while another process has it open, such as an older release, which takes no lock.
  */
 function settled(place: string, dataDir: string): boolean {
   const sqlite = openCopy(place, dataDir, { readonly: false });
@@ -105,28 +105,28 @@ function settled(place: string, dataDir: string): boolean {
   }
 }
 
-/** Leaves the present file in its place, and gives it a second name. */
+/** Keeps the present file under a second name (a hard link), and leaves it in its place. */
 function keepPresent(place: string, dataDir: string, isDamaged: boolean): string {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
   const kept = path.join(dataDir, `before-restore-${stamp}.sqlite`);
   try {
     linkSync(place, kept);
   } catch {
-    // Not every file system knows two names of one file.
+    // Some file systems have no hard links.
     requireRoomForPresent(dataDir);
     copyFileSync(place, kept, constants.COPYFILE_EXCL);
   }
-  // What could not be read is kept with it.
+  // A log that could not be applied is kept, too.
   if (isDamaged && existsSync(`${place}-wal`)) copyFileSync(`${place}-wal`, `${kept}-wal`);
   return kept;
 }
 
-/** SQLite would take it for the log of the copy, also if the file that it belonged to is lost. */
+/** SQLite would otherwise apply the old log to the copy, even if its own file is lost. */
 function dropLog(place: string): void {
   for (const end of ["-wal", "-shm"]) rmSync(`${place}${end}`, { force: true });
 }
 
-/** Who restores as root does not lock out the user who serves. */
+/** A restore run as root must not lock out the service’s user. */
 function giveToOwner(file: string, dataDir: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);

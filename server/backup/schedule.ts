@@ -8,9 +8,9 @@ import type { PictureStore } from "../store/pictures/files.ts";
 import type { Backup } from "./folder.ts";
 import type { BackupSettings } from "./settings.ts";
 
-/** How often it is asked whether one is due. */
+/** How often the schedule checks whether a backup is due. */
 const LOOK_MS = 60_000;
-/** After one that failed. */
+/** The pause after a failed backup. */
 const AGAIN_MS = 60 * 60 * 1000;
 
 export interface ScheduledSite extends DataPlace {
@@ -24,11 +24,11 @@ interface Terms {
   store: PictureStore;
   log: Logger;
   stopping: AbortSignal;
-  /** Called with the reason if one failed. */
+  /** Called with the reason if a backup failed. */
   onMade: (failure?: string) => void;
 }
 
-/** Makes backups as often as is asked for, from now on until the answer is called. */
+/** Makes backups on schedule until the returned function is called. */
 export function startBackups(
   site: ScheduledSite,
   { store, log, stopping, onMade }: Terms,
@@ -57,12 +57,12 @@ export function startBackups(
     }
     isAtIt = false;
   };
-  // Not immediately: a new site has no admin yet, by whom its backups are known.
+  // Not immediately: a new site has no admin yet, by whom its backups are recognized.
   const timer = setInterval(() => void look(), LOOK_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** Whether this program makes backups regularly. Of PostgreSQL it can only export the content to a bucket. */
+/** Whether this program makes scheduled backups. With PostgreSQL it can only export the content to a bucket. */
 export function isScheduled({ databaseUrl, backups: { every, url } }: ScheduledSite): boolean {
   return every !== undefined && (databaseUrl === undefined || url !== undefined);
 }
@@ -74,7 +74,7 @@ async function ifDue(site: ScheduledSite, { db }: { db: Db }, work: () => Promis
   });
 }
 
-/** Those that there are, the newest first; where the content is exported to a bucket, the exports there. */
+/** The existing backups, newest first; with PostgreSQL, the exports in the bucket. */
 export async function madeBackups({ databaseUrl, ...site }: ScheduledSite): Promise<MadeBackup[]> {
   if (databaseUrl !== undefined) {
     const { listExports } = await import("./export.ts");
@@ -84,12 +84,12 @@ export async function madeBackups({ databaseUrl, ...site }: ScheduledSite): Prom
   return ownBackups(site, [site.backups.dir]);
 }
 
-/** Where else they go, for people to read. */
+/** The display name of the bucket. */
 export function secondPlace({ backups: { url } }: ScheduledSite): string | undefined {
   return url && createBucket(url).name;
 }
 
-/** The executable uses a separate process: reading everything takes the whole processor. */
+/** The executable uses a separate process: reading everything takes a full CPU. */
 export async function backUp(
   { databaseUrl, ...site }: ScheduledSite,
   store: PictureStore,

@@ -7,16 +7,16 @@ export interface BackupSettings {
   readonly every?: number;
   readonly keep: Keep;
   readonly dir: string;
-  /** A second place for them. */
+  /** A bucket that backups are uploaded to. */
   readonly url?: S3Address;
-  /** Whether a copy is made before tables are changed; with PostgreSQL, the dump that the owner made. */
+  /** Whether a copy is made before migrations; with PostgreSQL, the dump that the owner made. */
   readonly beforeUpdate: { readonly isOn: boolean; readonly dump?: string };
 }
 
 export interface Keep {
   /** How many of the newest are kept. */
   readonly newest: number;
-  /** How many weeks before those keep their newest one. */
+  /** For how many earlier weeks the newest backup is kept. */
   readonly weekly: number;
 }
 
@@ -48,7 +48,7 @@ export const backupVariables = {
   BACKUP_BEFORE_UPDATE: z.string().trim().default("on"),
 };
 
-/** Where backups are put by default. */
+/** The default backup folder. */
 export const backupsIn = (dataDir: string) => path.join(dataDir, "backups");
 
 type Given = z.infer<z.ZodObject<typeof backupVariables>> & { BACKUP_URL?: S3Address | undefined };

@@ -47,7 +47,7 @@ async function givePassword(db: Db, account: Config["firstAdmin"], given?: strin
   if (!admin && named === undefined) {
     throw new ConfigError("There is no admin yet: add an email address");
   }
-  // The settings of a service still have the e-mail of its first start.
+  // The settings file may still have the e-mail of the first start.
   const email = normalEmail(given ?? admin?.email ?? named ?? "");
   const password = account.password ?? generatePassword();
   const hash = await createPasswords().hash(password);

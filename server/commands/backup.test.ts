@@ -28,7 +28,7 @@ const picture = (byte = 7) => ({
   files: [400, 800].map((width) => ({ width, bytes: Buffer.alloc(500, byte) })),
 });
 
-/** The sample, whose picture is one that has the hash of its bytes as its name. */
+/** The sample site, with a picture whose id is the hash of its bytes. */
 async function siteWithPicture() {
   const folder = await sampleSite();
   const { db, close } = await openDatabase({ dataDir: folder });
@@ -46,7 +46,7 @@ async function backedUp() {
   return { folder, file, config: configOf(folder) };
 }
 
-/** Changes bytes of a file where they are the same. */
+/** Overwrites these bytes of a file where they occur. */
 function damage(file: string, from: Buffer, to: Buffer) {
   const bytes = readFileSync(file);
   const at = bytes.indexOf(from);
@@ -172,7 +172,7 @@ describe("restore", () => {
     expect(killed.signal, String(killed.stderr)).toBe("SIGKILL");
     await (await openDatabase(config)).close();
     expect(contentsOf(folder)).toEqual(step === "after renaming" ? wanted : changed);
-    // Nothing that it left is in the way of the next one.
+    // What it left behind does not block the next restore.
     await runRestore(config, file);
     await (await openDatabase(config)).close();
     expect(contentsOf(folder)).toEqual(wanted);
@@ -192,7 +192,7 @@ describe("restore", () => {
       );
       await database.close();
     });
-    // As an earlier release does, which knows no lock.
+    // Opened without a lock, as an earlier release does.
     const other = await openDatabase(config);
     await refused("is in use: stop the site first");
     await other.close();

@@ -40,7 +40,7 @@ async function madeInFolder(config: Config) {
   const { makeBackup } = await import("../backup/folder.ts");
   const { backup, inspected } = await makeBackup(config);
   const below = path.relative("", backup.file);
-  // A command of a service starts anywhere.
+  // The service’s command may run in any folder.
   return { file: below.startsWith("..") ? backup.file : below, inspected };
 }
 
@@ -101,7 +101,7 @@ export async function runRestore(config: Config, file?: string): Promise<void> {
   }
 }
 
-/** What cannot be known about a copy without a record. */
+/** The warning about a copy without a record. */
 function madeOtherwise(file: string): string {
   return `${file} was not made by lunula backup, so it may lack the last writes: those of a running site are in lunula.sqlite-wal at first.`;
 }

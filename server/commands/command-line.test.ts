@@ -42,7 +42,7 @@ it("names each command, and tells of each by itself", async () => {
     const help = await said(name, "--help");
     expect(help).toMatch(new RegExp(`^Usage: lunula ${name}\\b`));
     expect(await said("help", name)).toBe(help);
-    // Whatever it takes: it is known.
+    // Whatever it does with the arguments, it is not an unknown command.
     await runCommandLine([name, "one", "another"]).then(
       () => expect.unreachable(),
       (error: Error) =>
@@ -105,7 +105,7 @@ describe("config", () => {
         "SITE_URL= (not set)",
       ]),
     );
-    // The first line is about the file.
+    // The first line names the file.
     expect(lines.slice(1).map((line) => line.split("=")[0])).toEqual(
       VARIABLE_NAMES.filter((name) => name !== "LUNULA_CONFIG"),
     );
@@ -229,7 +229,7 @@ describe("export and import", () => {
     );
     expect(process.exitCode).toBeUndefined();
     expect(await run("--again")).toMatch(/^The last import lacks no picture/);
-    // The last one added nothing.
+    // The last import added nothing.
     expect(await run("--undo")).toBe("Put 2 items of a.xml, b.xml into the trash.");
     await expect(run("--undo")).rejects.toThrow("There is no import to continue or to undo");
     expect(await run(file)).toMatch(/^Taken: Moons\n/);

@@ -15,9 +15,9 @@ import { type Environment, passOn, readEnvironment } from "../environment/enviro
 
 interface Command {
   run(config: Config, ...words: string[]): Promise<void>;
-  /** Whether a word may follow it, or several. */
+  /** Whether it takes one word as an argument, or several. */
   takesWord?: true | "several";
-  /** Whether it is about no site: it reads neither environment nor settings file. */
+  /** Whether it needs no site: it reads neither environment nor settings file. */
   readsNothing?: true;
 }
 
@@ -33,7 +33,7 @@ const COMMANDS: Record<string, Command> = {
   import: { run: runImport, takesWord: "several" },
   fill: { run: runFill },
   move: { run: (config) => runMove(config) },
-  // See below: it also shows settings that are wrong.
+  // Handled below: it also shows invalid settings.
   config: { run: async () => undefined },
   licenses: { run: runLicenses, readsNothing: true },
   version: { run: runVersion, readsNothing: true },
@@ -49,7 +49,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** What some commands alone know. */
+/** Flags that only some commands accept. */
 const OWN_FLAGS: [commands: string[], flag: RegExp][] = [
   [["move"], /^--(from|to)(-pictures)?(=|$)/],
   [["admin"], /^--no-second-factor$/],
@@ -58,9 +58,9 @@ const OWN_FLAGS: [commands: string[], flag: RegExp][] = [
   [["config", "doctor", "version"], /^--json$/],
 ];
 
-/** Does what a command line asks for. Rejects with a ConfigError where that cannot be understood. */
+/** Runs a command line. Rejects with a ConfigError if it cannot be understood. */
 export async function runCommandLine(args: string[], env = process.env): Promise<void> {
-  // Its settings come from the process that started it.
+  // The reader process gets its settings from its parent.
   if (args[0] === READER_VERB) return runReader();
   if (args[0] === WORKER_VERB) return (await import("./worker.ts")).runWorker();
   if (args.includes("--help") || args.includes("-h")) {
@@ -91,7 +91,7 @@ export async function runCommandLine(args: string[], env = process.env): Promise
   await command.run(config, ...rest);
 }
 
-/** What a command prints may be read by a program; what a site that serves writes to standard error is its log. */
+/** Not for commands whose output a program may read; for serve, standard error is its log. */
 function sayFile(name: string, { file }: Environment): void {
   if (file === undefined) return;
   const text = `The settings are in ${file}`;

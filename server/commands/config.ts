@@ -12,7 +12,7 @@ import { AWS_NAMES, masked } from "../environment/names.ts";
 
 interface Shown {
   name: string;
-  /** Null if it has none. Of a secret, only what may be seen. */
+  /** Null if not set. Secrets are masked. */
   value: string | null;
   from: string;
 }
@@ -48,7 +48,7 @@ function settingsOf(args: string[], { values, origins }: Environment): Shown[] {
     if (flag) return { name, value: masked(name, flag.value), from: flag.text };
     const given = values[name];
     if (given?.trim()) {
-      // One line each, even if a value has several.
+      // One line each, even for multi-line values.
       const value = masked(name, given).replaceAll(/\s*\n\s*/g, " ");
       return { name, value, from: origins.get(name) ?? "environment" };
     }
@@ -58,7 +58,7 @@ function settingsOf(args: string[], { values, origins }: Environment): Shown[] {
   });
 }
 
-/** Flags without a value set a variable to a fixed one. */
+/** Flags without a value set a variable to a fixed value. */
 const SWITCHES: Record<string, [flag: string, value: string]> = {
   STARTER_CONTENT: ["no-starter", "off"],
   WITHDRAW_WORKER: ["withdraw-worker", "on"],

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
 });
 
-/** The lines of what is wrong. */
+/** The lines that report problems. */
 async function problems(config: Config): Promise<string[]> {
   const told = await runDoctor(config).then(
     () => "",
@@ -165,7 +165,7 @@ it("lists what it can while the database is away", async () => {
   const pictures = { ...service.address, endpoint: "http://127.0.0.1:1" };
   lines = [];
   expect(await problems({ ...config, pictures })).toEqual([
-    // A port that `fetch` asks nobody on.
+    // A port that `fetch` refuses to use.
     expect.stringMatching(/^problem {2}s3:.* cannot be used \(bad port\): check PICTURES_URL/),
   ]);
 });
@@ -254,7 +254,7 @@ describe.skipIf(onPostgres)("with SQLite", () => {
 
   it("takes no other site’s backup for its own, and wants one that is new and whole", async () => {
     const [own, other] = [await newSite(), await newSite()];
-    // Those of one test all begin with the same admin.
+    // All sites of one test start with the same admin.
     await sql`update admins set id = 'somebody else'`.execute(other.database.db);
     const nameOf = (name: string) => path.join(own.dataDir, `lunula-backup-${name}.sqlite`);
     await runBackup(own.config, nameOf("2026-01-01"));
@@ -336,7 +336,7 @@ describe.runIf(onPostgres)("with PostgreSQL", () => {
       expect.stringContaining("this role may not create tables"),
     ]);
     lines = [];
-    // A move has begun, and ended before all tables were there.
+    // A move that was interrupted before all tables existed.
     await sql`create table site_move (record text not null)`.execute(database.db);
     const move = { from: "there", siteId: "", isDone: false, detached: [] };
     await sql`insert into site_move values (${JSON.stringify(move)})`.execute(database.db);

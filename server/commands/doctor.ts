@@ -4,7 +4,7 @@ import { type Finding, findingLine } from "../doctor/pictures.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { requireSite } from "../starting.ts";
 
-/** A server that is out of reach is a finding; without a site, nothing else is checked. */
+/** An unreachable server is reported as a finding; without a site, nothing else is checked. */
 async function requirePlace(config: Config): Promise<void> {
   await requireSite(config).catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;

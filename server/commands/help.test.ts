@@ -22,7 +22,7 @@ it.each(["README.md", "docs/operations.md"])("the table of %s names nothing else
     .split("\n")
     .filter((line) => /^\| +(`--|`[A-Z]|\|)/.test(line));
   expect(rows.length).toBeGreaterThan(9);
-  // Names stand in the first two columns.
+  // The first two columns have the names.
   const named = rows.flatMap((row) => [...namesIn(row.split("|").slice(1, 3).join())]);
   const known = new Set([...FLAG_NAMES.map((name) => `--${name}`), ...VARIABLE_NAMES]);
   expect(named.filter((name) => !known.has(name))).toEqual([]);

@@ -6,17 +6,17 @@ import { type Config, ConfigError } from "../config.ts";
 export const VERSION = manifest.version;
 
 interface Described {
-  /** The words after its name. */
+  /** Its arguments, as shown in the usage. */
   takes?: string;
   /** In one line. */
   about: string;
-  /** Further notes for the reader of `VERB --help`. */
+  /** Further notes, shown by `VERB --help`. */
   more?: string;
-  /** Options that it alone knows, or that matter most to it. */
+  /** Options that only it has, or that matter most to it. */
   options?: string[];
 }
 
-/** Of options: the word after the name, what it does, and the variable that does the same, with its default. */
+/** An option’s argument, what it does, and the variable that does the same, with its default. */
 type Option = [takes: string, about: string, variable?: string];
 
 export const COMMANDS: Record<string, Described> = {
@@ -164,7 +164,7 @@ ${optionLines(Object.keys(OPTIONS))}
 
 ${VARIABLES}`;
 
-/** What a command does; of none, all of them. */
+/** The help of one command; without a name, of all. */
 export function helpOn(name = ""): string {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return HELP;
@@ -178,7 +178,7 @@ export function helpOn(name = ""): string {
 const FLAGS = Object.keys(OPTIONS).map((name) => `--${name}`);
 const NAMES = Object.keys(COMMANDS);
 
-/** What each shell takes as the rules of completion. */
+/** The completion script of each shell. */
 const COMPLETIONS: Record<string, string> = {
   bash: `_lunula() {
   local word="\${COMP_WORDS[COMP_CWORD]}"
@@ -197,7 +197,7 @@ _arguments '1:command:(${NAMES.join(" ")})' '*:file:_files' ${FLAGS.map((flag) =
   ].join("\n"),
 };
 
-/** What the build has put in; sources that run as they are have no such thing. */
+/** Set by the build; undefined when run from source. */
 const commit = process.env["BUILT_COMMIT"] ?? "unknown";
 const sqlite = process.env["BUILT_SQLITE"] ?? "unknown";
 
@@ -211,7 +211,7 @@ export async function runVersion({ asJson }: Pick<Config, "asJson">): Promise<vo
 
 /** `lunula licenses`: the notices of all that is in the executable; a site answers them at `/licenses.txt`. */
 export async function runLicenses(): Promise<void> {
-  // Only here: a primary that serves is to stay small.
+  // Imported on demand: a cluster’s primary stays small.
   const { WEB_ROOT } = await import("../site/web-app.ts");
   process.stdout.write(readFileSync(path.join(WEB_ROOT, "licenses.txt")));
 }

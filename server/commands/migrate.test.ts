@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
 });
 
-/** A site of this release, and a later release, which begins with `later()`. */
+/** A site of this release, and a later release, started by `later()`. */
 async function siteOf(env: NodeJS.ProcessEnv = {}) {
   const { remove, ...place } = await newPlace();
   onTestFinished(remove);
@@ -54,7 +54,7 @@ it.skipIf(onPostgres)(
     expect(readdirSync(config.backups.dir)).toEqual([path.basename(copy)]);
     withdraw();
     await runVerify(config, copy);
-    // The release before that.
+    // The release before the update.
     await expect(start(config)).rejects.toThrow(
       `A newer release of Lunula has changed the database (9001-later): start that one, or go back to before the update by: lunula restore ${copy} --data ${config.dataDir}`,
     );

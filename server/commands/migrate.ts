@@ -44,7 +44,7 @@ async function triedOnCopy({ dataDir }: Config): Promise<string[]> {
   }
 }
 
-/** What makes each table, index and trigger. */
+/** The SQL of each table, index and trigger. */
 async function schemaOf(file: string, dataDir: string): Promise<Map<string, string>> {
   const { openCopy } = await import("../backup/copy.ts");
   const sqlite = openCopy(file, dataDir);

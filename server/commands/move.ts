@@ -48,12 +48,12 @@ function placesOf({ fromPictures, toPictures }: Config["move"]): PicturePlaces |
   return { from: createObjectStore(fromPictures), to: createObjectStore(toPictures) };
 }
 
-/** How often a line says how far a long step is. */
+/** How often a long step prints its progress, in milliseconds. */
 const LINE_MS = 2_000;
 
-/** Says how far a move is: a line for each table, and some in between where one takes long. */
+/** Prints the progress of a move: a line for each table, and more for long ones. */
 class Progress {
-  /** What is being done, once anything is. */
+  /** The current step; empty before the first. */
   step = "";
   private readonly print: (line: string) => void;
   private saidAt = Date.now();
@@ -79,7 +79,7 @@ class Progress {
   }
 }
 
-/** Such as “1,200 rows, 3.4 MB, 0f3a…”: the same rows have the same hash in every database. */
+/** For example “1,200 rows, 3.4 MB, 0f3a…”: the same rows have the same hash in every database. */
 function sizeOf({ rows, bytes, hash }: Digest): string {
   return `${count(rows)} rows, ${(bytes / 1e6).toFixed(1)} MB, ${hash.slice(0, 16)}`;
 }

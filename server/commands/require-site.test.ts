@@ -36,7 +36,7 @@ it.each<[verb: string, run: (config: Config) => Promise<void>]>([
   const folder = emptyFolder();
   const move = ["--from", folder, "--to", path.join(folder, "moved")];
   const config = readConfig(["--data", folder, ...move], {});
-  // Which ends the command with 2 and this one line.
+  // A ConfigError exits with 2 and this one line.
   await expect(run(config)).rejects.toThrow(`There is no site in ${folder}`);
   await expect(run(config)).rejects.toBeInstanceOf(ConfigError);
   expect(readdirSync(folder)).toEqual([]);

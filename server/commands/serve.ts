@@ -21,14 +21,14 @@ export async function runServe(config: Config): Promise<void> {
       const site = await serveByWorkers(config, builtRelease(), log, write, stopping);
       await untilStopped(site, config, stopping, site.failed);
     } else {
-      // Not at the beginning: a primary never answers, and is to stay small.
+      // Imported on demand: a primary never serves requests, and stays small.
       const { serve } = await import("../serve.ts");
       const { builtWebApp } = await import("../site/web-app.ts");
       const site = await serve(config, await builtWebApp(), log, stopping);
       await untilStopped(site, config, stopping);
     }
   } catch (error) {
-    // A start that was told to stop has nothing to complain about.
+    // A start that was told to stop reports no error.
     if (error !== stopping.reason) {
       await written(log);
       throw error;
@@ -64,8 +64,8 @@ async function untilStopped(
 }
 
 /**
- * Ends the start of a unit of `Type=notify`. Node has no Unix datagrams, so a program of systemd sends the
- * message, and the unit needs `NotifyAccess=all`.
+ * Reports readiness to systemd (`Type=notify`). Node has no Unix datagrams, so a program of systemd sends the message,
+ * and the unit needs `NotifyAccess=all`.
  */
 function tellSystemd(): void {
   if (process.env["NOTIFY_SOCKET"] === undefined) return;
@@ -75,7 +75,7 @@ function tellSystemd(): void {
   });
 }
 
-/** What runs, where it stores the site, and which proxies it trusts. */
+/** Version, storage location and trusted proxies, as one text. */
 function setupText({ dataDir, databaseUrl, proxies, proxyNetworks }: Config): string {
   const place = databaseUrl
     ? `PostgreSQL at ${publicAddress(databaseUrl)}`

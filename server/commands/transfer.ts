@@ -26,7 +26,7 @@ import { readApart } from "../transfer/elsewhere/read-process.ts";
 import { serverZone } from "../transfer/elsewhere/found.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
 
-/** Each takes up to some hundred megabytes. */
+/** Each uses up to some hundred megabytes of memory. */
 const MOST_PROCESSES = 4;
 
 /** `lunula export file`: the content, as the Migration tab exports it. Never overwrites. */
@@ -142,7 +142,7 @@ async function importElsewhere(
       writeReport(report, config);
       return asError(error);
     }
-    // Pictures that waited may be here by now.
+    // Pictures that were pending may have been copied by now.
     const final = id === null ? report : await Array.fromAsync(readLines(store.db, id));
     const counts: ImportCounts = {};
     for (const { outcome } of final.flat()) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -161,7 +161,7 @@ function writeReport(lines: ImportLine[], { imports: { report } }: Config): void
   console.log(`Wrote ${lines.length} lines to ${report}.`);
 }
 
-/** Does `--again` and `--undo`. */
+/** Runs `--again` and `--undo`. */
 async function continueLast(store: PictureStore, config: Config): Promise<void> {
   const { listImports, undoImport } = await import("../store/imports.ts");
   const last = (await listImports(store.db)).find(
@@ -203,7 +203,7 @@ async function withPictures(
   }
 }
 
-/** Copies the pictures that wait on the other site. */
+/** Downloads the pending pictures from the other site. */
 async function copyAll(site: ImportSite, id: string, again: boolean, hosts: string[]) {
   const { copyPictures } = await import("../transfer/elsewhere/write.ts");
   let [copied, missing] = [0, 0];

@@ -9,7 +9,7 @@ import { builtWebApp } from "../site/web-app.ts";
 import { stopSignal } from "../runtime/child-process.ts";
 import { openDatabase } from "../database/open.ts";
 
-/** One of several processes that answer for a site: started by cluster.ts, not by a person. */
+/** Runs one of several worker processes: started by cluster.ts, not by a person. */
 export async function runWorker(): Promise<void> {
   if (!cluster.isWorker) throw new ConfigError("There is no command “worker”; try lunula help");
   const stopping = AbortSignal.any([stopSignal(), stopOrder()]);

@@ -45,7 +45,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     img: loadedLate,
     iframe: asVideo,
     p: asCard,
-    // Without these tags nobody would see what was changed.
+    // Rewritten to allowed tags: otherwise nobody would see what was changed.
     del: sanitizeHtml.simpleTransform("s", {}),
     strike: sanitizeHtml.simpleTransform("s", {}),
     ins: sanitizeHtml.simpleTransform("u", {}),
@@ -65,12 +65,12 @@ export function cleanHtml(html: string): string {
 /** Far deeper than any real text. */
 const MOST_DEPTH = 200;
 const ANY_TAG = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi;
-/** Elements without an end tag. */
+/** Void elements, which have no end tag. */
 export const VOID_ELEMENTS = new Set(
   "area base br col embed hr img input link meta param source track wbr".split(" "),
 );
 const CELLS = ["td", "th"];
-/** Their start tags end those of these that are open. */
+/** Their start tags implicitly close these open elements. */
 const ENDS = new Map([
   ["p", ["p"]],
   ["li", ["li"]],
@@ -82,7 +82,7 @@ const ENDS = new Map([
   ["tr", ["tr", ...CELLS]],
 ]);
 
-/** Drops the tags of elements inside too many others: the parser’s work grows with the square of the depth. */
+/** Drops the tags of too deeply nested elements: the parser’s work grows with the square of the depth. */
 function withoutDepth(html: string): string {
   const open: string[] = [];
   let dropped = 0;
@@ -117,7 +117,7 @@ export function isBlankHtml(html: string): boolean {
 
 const DIRECTION = /^(?:ltr|rtl|auto)$/i;
 
-/** Before addresses are checked: characters removed later could have hidden the scheme. */
+/** Done before addresses are checked: characters removed later could have hidden the scheme. */
 function withCleanValues(tagName: string, attribs: sanitizeHtml.Attributes) {
   const values = Object.entries(attribs)
     .map(([name, value]) => [name, withoutForbidden(value)] as const)
@@ -136,7 +136,7 @@ function loadedLate(tagName: string, attribs: sanitizeHtml.Attributes) {
   return { tagName, attribs: { ...attribs, loading: "lazy" } };
 }
 
-/** A card has no other content; if it refers to nothing, it becomes a line of text. */
+/** A card has no other content; without a valid reference it becomes a paragraph. */
 function asCard(
   tagName: string,
   { "data-card": reference = "", ...rest }: sanitizeHtml.Attributes,
@@ -146,7 +146,7 @@ function asCard(
 
 const TAG = /<(\/?)(\w+)[^>]*?(\/?)>/g;
 
-/** Cards belong between the blocks of a text; within a block they become a line with a link. */
+/** Cards belong between blocks; inside a block they become a line with a link. */
 function withoutInnerCards(clean: string): string {
   let depth = 0;
   return clean.replace(TAG, (tag, closes: string, name: string, isEmpty: string) => {

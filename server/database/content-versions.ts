@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The kinds of content that an answer was made of: those of `content_versions`, and these. */
+/** A kind of content that a response depends on: those of `content_versions`, and the two below. */
 export type Kind = string;
 
-/** What stays as it is until the process ends: the program's files and the configuration. */
+/** Constant until the process ends: the program's files and the configuration. */
 export const PROGRAM: Kind = "program";
-/** What has no count of its changes, such as sessions: an answer made of it is as old as it is. */
+/** Content without a change counter, such as sessions: responses that depend on it expire by age only. */
 export const UNCOUNTED: Kind = "uncounted";
 
 const reading = new AsyncLocalStorage<Set<Kind>>();
 
-/** Runs the work and adds to `kinds` all that it reads, however deep and late. */
+/** Runs the work and adds to `kinds` every kind that it reads, including in nested and later async calls. */
 export function recordReads<Result>(kinds: Set<Kind>, work: () => Result): Result {
   return reading.run(kinds, work);
 }
 
-/** Call this when reading without the queries of the store. */
+/** For reads that bypass the store’s queries. */
 export function recordDependencies(kinds: Iterable<Kind>): void {
   const noted = reading.getStore();
   if (noted) for (const kind of kinds) noted.add(kind);
 }
 
-/** What the list of changed designs is made of. */
+/** What the list of changed designs depends on. */
 export const DESIGN_CHANGES: Kind[] = ["designs", "categories"];
 
 /**
- * Tables without a count that are written with others, or whose rows never change while they are there. Of the
- * settings, some are counted; who reads those says so.
+ * Tables without a counter of their own, which are written together with others or whose rows never change. Some
+ * settings have counters; code that reads them records that itself.
  */
 const MADE_OF: Record<string, Kind[]> = {
   design_changes: DESIGN_CHANGES,
@@ -41,8 +41,8 @@ const MADE_OF: Record<string, Kind[]> = {
 };
 
 /**
- * Which kinds a query reads: those of every table that its text names. `counted` are the kinds
- * whose changes are counted.
+ * Returns which kinds a query reads: those of every table named in its text. `counted` are the kinds with change
+ * counters.
  */
 export function kindsOfQueries(allTables: string[], counted: Kind[]): (text: string) => Kind[] {
   const tables = new Map(
@@ -51,7 +51,7 @@ export function kindsOfQueries(allTables: string[], counted: Kind[]): (text: str
       MADE_OF[table] ?? (counted.includes(table) ? [table] : [UNCOUNTED]),
     ]),
   ).set("content_versions", counted);
-  // Values are bound, so that the program has few different texts.
+  // Memoized: values are bound, so there are few different query texts.
   const known = new Map<string, Kind[]>();
 
   return (text) => {
@@ -69,18 +69,14 @@ export function kindsOfQueries(allTables: string[], counted: Kind[]): (text: str
 /** How often each kind of content has changed. */
 export type Versions = ReadonlyMap<Kind, number>;
 
-/** Notices changes of content by this process or another. */
+/** Detects content changes by this process or another. */
 export interface ContentVersions {
-  /** The very same object as before for as long as nothing is known to have changed. */
+  /** The identical object until a change is detected. */
   current(): Versions;
-  /**
-   * Makes sure that everything written before, by any process, is known. Without it `current` always is that
-   * sure.
-   */
+  /** Ensures that everything written before, by any process, is visible. If missing, `current` always is that fresh. */
   refresh?(): Promise<void>;
   /**
-   * When `current` was last known to be what it is, in milliseconds of `performance.now()`. Without it, that
-   * is now.
+   * When `current` was last known to be up to date, in milliseconds of `performance.now()`. If missing, that is now.
    */
   knownAt?(): number;
   /**

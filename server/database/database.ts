@@ -19,75 +19,75 @@ export type Db = Kysely<Schema>;
 
 export interface Database {
   db: Db;
-  /** Only reads, and never waits for a long write. For what anyone may read. */
+  /** Read-only; never waits for a long write. For public data. */
   reader: Db;
-  /** Also only reads, and always sees the last write: for those who write. */
+  /** Read-only, and always sees the last write: for admins. */
   adminReader: Db;
-  /** Tells of changes of the content. */
+  /** Reports content changes. */
   versions: ContentVersions;
-  /** Rejects when content could not be written, or would be lost. Writes nothing itself. */
+  /** Rejects if writes would fail or be lost. Writes nothing itself. */
   checkWriting(): Promise<void>;
-  /** Rejects if the data is damaged, as far as a start can take the time to look. */
+  /** Rejects if the data is damaged, as far as can be checked quickly at a start. */
   checkWhole(): Promise<void>;
-  /** Of the disk; none where that is a server's. */
+  /** The disk reserve; undefined with a database server. */
   room?: Room;
-  /** Called regularly, brings what was written into the file itself while nobody writes. */
+  /** To be called regularly: checkpoints the write-ahead log while nobody writes. */
   checkpointIfQuiet?: () => void;
-  /** Runs a query that a power cut may undo, without the wait for the disk that all other writes make. */
+  /** Runs a query without waiting for fsync, as all other writes do: a power cut may undo it. */
   writeWithoutFsync(query: CompiledQuery): Promise<void>;
-  /** Counts in the table `rate_limits`, without that wait. */
+  /** A rate limiter on the table `rate_limits`, without that wait. */
   limiter(terms: LimiterTerms): RateLimiterAbstract;
-  /** Lets go of everything; what was written is safe. */
+  /** Closes all connections; what was written is safe. */
   close(): Promise<void>;
 }
 
-/** Some of the disk is kept aside, for signing in and deleting once it is full. */
+/** Reserves disk space, so that signing in and deleting still work on a full disk. */
 export interface Room {
-  /** Whether too little is left for anything large. */
+  /** Whether too little space is left for large writes. */
   isScarce(): Promise<boolean>;
-  /** Gives up the reserve if little space is left. */
+  /** Frees the reserve if little space is left. */
   make(): Promise<void>;
-  /** Keeps it aside, where there is plenty. */
+  /** Creates the reserve if there is plenty of space. */
   keep(): Promise<void>;
 }
 
 export interface LimiterTerms {
-  /** Stands before each key. */
+  /** Prefixed to each key. */
   keyPrefix: string;
   points: number;
   /** In seconds. */
   duration: number;
 }
 
-/** Where a site keeps everything. */
+/** Where a site stores everything. */
 export interface DataPlace {
-  /** For `lunula.sqlite`, and for temporary files. */
+  /** The folder of `lunula.sqlite` and of temporary files. */
   dataDir: string;
-  /** A database of PostgreSQL (decision 25); without it, `lunula.sqlite` has everything. */
+  /** A PostgreSQL database (decision 25); if undefined, `lunula.sqlite` has everything. */
   databaseUrl?: string | undefined;
-  /** A replica of it, for what anyone may read. */
+  /** A read replica of it, for public data. */
   databaseReadUrl?: string | undefined;
 }
 
-/** A whole site, in its data folder. */
+/** The SQLite file that holds a whole site. */
 export const DATABASE_FILE = "lunula.sqlite";
 
-/** What a copy notes about its making, in a table that only copies have: opening it as a site removes the table. */
+/** Where a copy records how it was made. Only copies have this table: opening one as a site drops it. */
 export const RECORD_TABLE = "site_backup";
 
 /** The SQL that differs between the engines. All other SQL of the store is the same for both. */
 export interface Engine {
-  /** Joins a table to one that must be read first. */
+  /** A join that reads the left table first. */
   joinInOrder: RawBuilder<unknown>;
-  /** An expression by which the planner is not to enter an index. */
+  /** An expression that the planner must not use an index for. */
   withoutIndex<Type>(expression: RawBuilder<Type>): RawBuilder<Type>;
-  /** Whether a text holds a part, byte by byte. */
+  /** Whether a text contains a part, compared byte by byte. */
   contains(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool>;
-  /** A number for each row of a table, greater for what was added later. */
+  /** A number that grows with each added row. */
   rowNumber(table: string): RawBuilder<number>;
-  /** A list as what `in` takes, however long or short it is, of texts or of numbers. */
+  /** A list for the right side of `in`, of any length, of texts or of numbers. */
   listed(type: ListedType, values: readonly (string | number)[]): RawBuilder<unknown>;
-  /** That a value is one of a list, looked up in an index by each. */
+  /** Whether a value is in a list, with an index lookup for each. */
   isOneOf(
     value: RawBuilder<unknown>,
     type: ListedType,
@@ -95,24 +95,21 @@ export interface Engine {
   ): RawBuilder<SqlBool>;
   /** For work with one large commit. */
   withLargeCommit(db: Db, work: () => Promise<void>): Promise<void>;
-  /**
-   * Which designs changed, in what they are found by, since the `now` of another call; without one, none.
-   */
+  /** Which designs changed, in any searchable field, since the `now` of an earlier call; none without it. */
   changedDesigns(db: Db, since?: string): Promise<{ seqs: number[]; now: string }>;
   /**
-   * A text made of one kind of content, read again once any content may have changed. One who writes reads
-   * it each time.
+   * A text that depends on one kind of content; cached until any content may have changed. Writers read it each time.
    */
   readCounted(kind: Kind, read: () => Promise<string>): Promise<string>;
-  /** Does work unless another process of the site is at it. */
+  /** Runs the work unless another process of the site is running it. */
   byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void>;
-  /** Whether a transaction failed for no other reason than another at the same time, and may be tried again. */
+  /** Whether a transaction failed only because of a concurrent one and may be retried. */
   isConflict(error: unknown): boolean;
 }
 
 export type ListedType = "text" | "bigint";
 
-/** How a dialect's adapter carries its engine along into transactions. */
+/** A dialect adapter that carries the engine into transactions. */
 export interface EngineAdapter extends DialectAdapter {
   readonly engine: Engine;
 }
@@ -125,11 +122,11 @@ export function engineOf(db: Db): Engine {
 
 type Counts = Pick<ContentVersions, "current" | "reach">;
 
-/** Asks which designs changed only once the counts of changes say that something did. */
+/** Queries changed designs only when the change counters have changed. */
 export function changesAsCounted(versions: Counts): Engine["changedDesigns"] {
   let known: { now: string; versions: Versions } | undefined;
   return async (db, since) => {
-    // What asks nothing of the database is made of it all the same, such as a search that finds nothing.
+    // Recorded even if the database is not queried: the result depends on it all the same, such as an empty search.
     recordDependencies(DESIGN_CHANGES);
     const present = versions.current();
     const isUnchanged = known?.now === since && known?.versions === present;
@@ -140,11 +137,11 @@ export function changesAsCounted(versions: Counts): Engine["changedDesigns"] {
   };
 }
 
-/** The same for texts, one of each kind. */
+/** The same for texts, one for each kind. */
 export function readAsCounted(versions: Counts): Engine["readCounted"] {
   const known = new Map<Kind, { text: string; versions: Versions }>();
   return async (kind, read) => {
-    // Asked before: what changes while it is read is read again.
+    // Taken first: a change during the read causes another read.
     const present = versions.current();
     const own = known.get(kind);
     if (own?.versions === present && isKnown(versions)) return own.text;
@@ -158,7 +155,7 @@ function isKnown(versions: Counts): boolean {
   return versions.reach === undefined || versions.reach() === "known";
 }
 
-/** Triggers number the changes; since writers wait for each other, in the order of their commits. */
+/** Triggers number the changes, in commit order, since writers are serialized. */
 export async function changedDesigns(
   db: Db,
   since?: string,

@@ -27,7 +27,7 @@ it("makes the tables that are written down", async () => {
   expect(schemaText(sqlite)).toBe(baselineText("sqlite"));
   if (later.length === 0) return;
   await migrateTo(db, newest);
-  // The first run of this test after a change writes it.
+  // The first run of this test after a change writes the snapshot.
   await expect(schemaText(sqlite)).toMatchFileSnapshot(schemaFile);
 });
 
@@ -53,7 +53,7 @@ it("refuses what a preview has made", async () => {
   );
 });
 
-/** As the tables of a new site are. */
+/** Expects the schema of a new site. */
 async function expectWhole(sqlite: SQLite.Database): Promise<void> {
   const fresh = emptyDatabase();
   await migrateTo(fresh.db, newest);

@@ -5,22 +5,22 @@ import { type Migration, Migrator } from "kysely/migration";
 import { projectRoot } from "../project-root.ts";
 
 /**
- * In order, each under its file’s name, for both engines. One that was released never changes, and imports nothing that
- * could: it must do tomorrow what it did then. Those after the baseline are in `migrations/`, numbered from 0200.
+ * In order, each under its file’s name, for both engines. A released migration never changes and imports nothing that
+ * could: it must always do the same. Those after the baseline are in `migrations/`, numbered from 0200.
  */
 export const migrations: Record<string, Migration> = {
   "0100-baseline": { up: makeBaseline },
 };
 
-/** Of a release; previews of 1.0.0 numbered theirs below. */
+/** The first number of released migrations; previews of 1.0.0 used lower ones. */
 const FIRST_NUMBER = "0200";
 
-/** Brings the tables up to date; of processes that start at the same time, one does. */
+/** Runs missing migrations; of processes that start at the same time, one does. */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Branches that are merged in another order than they are numbered.
+    // Branches may be merged in another order than they are numbered.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
@@ -37,7 +37,7 @@ export function unknownMigration(done: Iterable<string>): string | undefined {
   return [...done].toSorted().find((name) => !(name in migrations));
 }
 
-/** Who made tables that this release cannot read, and what to do. */
+/** Explains who made tables that this release cannot read, and what to do. */
 export function unknownMigrationText(name: string): string {
   return name < FIRST_NUMBER
     ? `A preview of Lunula has made the database (${name}): export its content there and import it here`
@@ -48,7 +48,7 @@ export function unknownMigrationText(name: string): string {
 async function makeBaseline(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = baselineText(isPostgres ? "postgres" : "sqlite");
-  // SQLite takes one statement at a time; PostgreSQL’s functions have lines that end like one.
+  // SQLite runs one statement at a time; PostgreSQL’s functions contain lines that end like a statement.
   const statements = isPostgres ? [text] : text.split(/(?<=;)\n/);
   for (const statement of statements) {
     if (statement !== "") await sql.raw(statement).execute(db);

@@ -84,7 +84,7 @@ it("says at the start that the file is damaged, wherever that is", async () => {
   const start = () =>
     startWithDatabase(config, new AbortController().signal, async (database) => database.close());
   await start();
-  // Some pages hold nothing, or what is as good as any other bytes.
+  // Damage goes unnoticed in pages that are free or whose bytes may be anything.
   for (const part of [0.2, 0.5, 0.8]) {
     const at = Math.floor(pages * part) * page;
     writeFileSync(file, Buffer.from(whole).fill(7, at, at + page));

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { addressesOf } from "./postgres/connections.ts";
 
 /**
- * Opens the database of a site, made when missing, and brings its tables up to date. While it waits for
- * another process, `stopping` ends that, and any later wait for one.
+ * Opens a site’s database, creates it if missing, and runs migrations. `stopping` aborts waiting for another process,
+ * now and later.
  */
 export async function openDatabase(place: DataPlace, stopping?: AbortSignal): Promise<Database> {
   const { databaseUrl } = place;
@@ -17,7 +17,7 @@ export async function openDatabase(place: DataPlace, stopping?: AbortSignal): Pr
   return openSqlite(place.dataDir, stopping);
 }
 
-/** Opens a site that is only read, as it is: nothing is brought up to date. */
+/** Opens a site read-only, without running migrations. */
 export async function openSource({ dataDir, databaseUrl }: DataPlace): Promise<WholeDatabase> {
   if (databaseUrl !== undefined) {
     return (await import("./postgres/whole.ts")).openPostgresSource(databaseUrl);
@@ -25,7 +25,7 @@ export async function openSource({ dataDir, databaseUrl }: DataPlace): Promise<W
   return (await import("./sqlite/whole.ts")).openSqliteSource(dataDir);
 }
 
-/** Opens the database to fill. A missing data folder is made; tables are not. */
+/** Opens a database to be filled. Creates a missing data folder, but no tables. */
 export async function openTarget({ dataDir, databaseUrl }: DataPlace): Promise<TargetDatabase> {
   if (databaseUrl !== undefined) {
     return (await import("./postgres/whole.ts")).openPostgresTarget(databaseUrl);
@@ -42,7 +42,7 @@ export const databaseAddress = z
   )
   .optional();
 
-/** A data folder, or the address of a database. */
+/** A data folder or a database address. */
 export const sitePlace = z
   .string()
   .trim()

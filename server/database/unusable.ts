@@ -4,7 +4,7 @@ import { PROCESS_CONNECTIONS, addressesOf, publicAddress } from "./postgres/conn
 
 type Where = Partial<DataPlace>;
 
-/** The role and the database that an address names, as SQL and command lines have them. */
+/** The role and the database in an address, quoted for SQL and command lines. */
 const named = ({ databaseUrl = "" }: Where) => {
   const [first = ""] = addressesOf(databaseUrl);
   const url = URL.parse(first);
@@ -15,7 +15,7 @@ const named = ({ databaseUrl = "" }: Where) => {
 const EXTENSION =
   "install PostgreSQL’s contrib package (postgresql-contrib) on its server, then run as superuser: create extension pg_trgm";
 
-/** What can be done about an error, by its code and its text. */
+/** Advice for an error, by its code and its text. */
 const KNOWN: [code: RegExp, text: RegExp, advice: (place: Where) => string][] = [
   [
     /^(?:SQLITE_FULL|ENOSPC)/,
@@ -73,24 +73,24 @@ const REACH = "start PostgreSQL there, or check host and port in DATABASE_URL";
 
 class Unusable extends Error {}
 
-/** Says in a line which database it is, but not its password, what is wrong with it, and what to do. */
+/** Returns an error with one line: which database (without its password), what is wrong, and what to do. */
 export function unusable(place: Where, error: unknown): Error {
-  // What opens a database has said so already.
+  // Already explained when the database was opened.
   if (error instanceof Unusable) return error;
   const { databaseUrl, dataDir } = place;
   const which = databaseUrl ? `database ${publicAddress(databaseUrl)}` : `data folder ${dataDir}`;
-  // Of a host with several addresses, some may refuse, and one say why.
+  // Of several addresses, one may give the specific reason while others only refuse.
   const advice = adviceOn(error, place) ?? (isOutOfReach(error) ? REACH : undefined);
   const reason = [reasonOf(error), advice].filter(Boolean).join("; ");
   return new Unusable(`Cannot use the ${which}: ${reason}`, { cause: error });
 }
 
-/** The same where there is something to do about an error; else the error as it is. */
+/** The same if there is advice for the error; otherwise the error itself. */
 export function explained(place: Where, error: unknown): unknown {
   return adviceOn(error, place) === undefined ? error : unusable(place, error);
 }
 
-/** What the driver says instead of that. */
+/** The driver’s message for a missing password. */
 const NO_PASSWORD = /client password must be a (non-empty )?string/;
 
 function isOutOfReach(error: unknown): boolean {
@@ -98,7 +98,7 @@ function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && "code" in error && NETWORK.test(String(error.code));
 }
 
-/** Of a host with several addresses, the reason of each. */
+/** For a host with several addresses, the reasons of all. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   if (!(error instanceof Error)) return String(error);
@@ -106,7 +106,7 @@ function reasonOf(error: unknown): string {
   return "it needs a password, and its address has none";
 }
 
-/** What people can do about an error of a database; undefined where nothing is known. */
+/** Advice for people about a database error; undefined if there is none. */
 export function adviceOn(error: unknown, place: Where): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof AggregateError) {
@@ -124,21 +124,21 @@ function freeOn(folder: string): string {
 
 /** A full, failing, read-only or locked disk, as SQLite reports it. */
 const SQLITE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|CORRUPT|NOTADB)/;
-/** PostgreSQL: no connection, no resources, it is being shut down, it takes nobody in, no writes, a wait that took too long. */
+/** PostgreSQL: no connection, no resources, shutting down, refusing connections, read-only, a wait that timed out. */
 const POSTGRES = /^(08...|53...|57P..|25006|55000|55P03|40001|40P01)$/;
 const NETWORK = /^E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE|TIMEDOUT)$/;
-/** Lost connections, of which the driver `pg` says no more than this. */
+/** Lost connections, which the driver `pg` reports only by these messages. */
 const LOST =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Query read timeout)/;
 
-/** The database went away during a write: whether it was is not known. */
+/** The database was lost during a write: it is unknown whether it was committed. */
 export class UncertainWrite extends Error {
   constructor(cause: unknown) {
     super("The database went away during a write", { cause });
   }
 }
 
-/** Whether a query failed because the database cannot be used for a while, not because of what was asked. */
+/** Whether a query failed because the database is temporarily unavailable, not because of the query. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;

@@ -2,24 +2,23 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 import { migrations, unknownMigration } from "./migrations.ts";
 
-/** A database that is read or filled as a whole, by one process and one connection. */
+/** A database that is read or filled as a whole, over one connection of one process. */
 export interface WholeDatabase {
-  /** For people to read: without its password. */
+  /** A display name, without the password. */
   readonly name: string;
   readonly db: Db;
-  /** Whether a text may hold the character NUL; if not, U+FFFD replaces it. */
+  /** Whether texts may contain NUL; if not, it is replaced by U+FFFD. */
   readonly keepsNul: boolean;
   hasTable(db: Db, name: string): Promise<boolean>;
-  /** All but those that the engine makes of itself. */
+  /** All tables except the engine’s own. */
   tables(db: Db): Promise<Table[]>;
-  /** The last number that was given to a row, by table. */
+  /** The last generated row number, by table. */
   lastNumbers(db: Db): Promise<Map<string, number>>;
   setLastNumber(db: Db, table: string, last: number): Promise<void>;
-  /** What tables have beside rows: indexes, triggers, and foreign keys that can be dropped. */
+  /** What tables have besides rows: indexes, triggers, and droppable foreign keys. */
   attachments(db: Db): Promise<Attachment[]>;
-  /** Rejects where a row refers to one that is not there. */
+  /** Rejects if a row refers to a missing one. */
   checkReferences(db: Db): Promise<void>;
-  /** Updates the planner's statistics. */
   analyze(db: Db): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,20 +26,20 @@ export interface WholeDatabase {
 export interface Table {
   name: string;
   columns: TableColumn[];
-  /** Of these, the columns that order and identify rows. */
+  /** The columns that order and identify rows. */
   key: TableColumn[];
 }
 
 export interface TableColumn {
-  /** The same with every engine. */
+  /** The same name in every engine. */
   name: string;
-  /** What it is called here. */
+  /** The column in this engine. */
   ref: RawBuilder<unknown>;
   /** The same, compared byte by byte. */
   ordered: RawBuilder<unknown>;
 }
 
-/** The statements that make something, and that take it off. */
+/** The statements that create and drop it. */
 export interface Attachment {
   make: string;
   drop: string;
@@ -50,18 +49,18 @@ export interface TargetDatabase extends WholeDatabase {
   makeTables(): Promise<void>;
 }
 
-/** What a database is, before anything is brought up to date. */
+/** The state of a database before migrations run. */
 export interface SiteState {
   isSite: boolean;
-  /** That leads to here. */
+  /** A move whose target is this database. */
   move: SiteMove | undefined;
-  /** Its newest migration. */
+  /** The newest migration that has run. */
   newest: string | undefined;
   /** How many migrations of this release have not run. */
   missing: number;
-  /** The first that this release does not know. */
+  /** The first migration that this release does not know. */
   later: string | undefined;
-  /** All that have been run. */
+  /** All migrations that have run. */
   done: ReadonlySet<string>;
 }
 
@@ -81,19 +80,19 @@ export async function siteState({ db, hasTable }: WholeDatabase): Promise<SiteSt
   };
 }
 
-/** What a database records about the move that fills it; removed when the site is first served from there. */
+/** The record of a move in the database that it fills; removed when the site is first served from there. */
 export interface SiteMove {
-  /** Where the content comes from, for people to read. */
+  /** The display name of the source. */
   from: string;
-  /** Tells that site from others. */
+  /** Identifies the source site. */
   siteId: string;
-  /** All of it is there. */
+  /** Whether everything has been copied. */
   isDone: boolean;
-  /** The statements that make what was taken off the tables while they are filled. */
+  /** The statements that recreate what was dropped while the tables are filled. */
   detached: string[];
 }
 
-/** No migration makes it: of all sites, only those that are being moved have it. */
+/** Not made by a migration: only sites that are being moved have it. */
 export const MOVE_TABLE = "site_move";
 
 async function readMove(db: Db): Promise<SiteMove | undefined> {
@@ -111,8 +110,8 @@ export async function writeMove(db: Db, move: SiteMove): Promise<void> {
 }
 
 /**
- * Call this when a site is opened that has the table: a site that is complete is independent from
- * now on. Throws where some of it is missing.
+ * Call this when opening a site that has the table: once the move is complete, drops the record. Throws if the move is
+ * incomplete.
  */
 export async function settleMove(db: Db): Promise<void> {
   const move = await readMove(db);

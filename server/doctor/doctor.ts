@@ -30,11 +30,11 @@ import { sql } from "kysely";
 import { openSource } from "../database/open.ts";
 
 interface DoctorPlace extends DataPlace, Partial<Setup> {
-  /** Where backups are put. */
+  /** The backup folder and bucket. */
   backups?: Pick<BackupSettings, "dir" | "url">;
 }
 
-/** Looks a site over and changes nothing: neither brings tables up to date nor writes. */
+/** Checks a site without changing anything: runs no migrations and writes nothing. */
 export async function* examine(
   place: DoctorPlace,
   objects: ObjectStore | undefined,
@@ -60,7 +60,7 @@ export async function* examine(
   yield* lookAtMachine(place);
 }
 
-/** Each alone: what cannot be checked is a finding, too. */
+/** Each check by itself: a check that fails is a finding, too. */
 async function* lookedAt(place: DataPlace, looks: Look[]): AsyncGenerator<Finding> {
   let whole: WholeDatabase | undefined;
   try {
@@ -78,7 +78,7 @@ async function* lookedAt(place: DataPlace, looks: Look[]): AsyncGenerator<Findin
   }
 }
 
-/** Which release the tables are of, and whether a move to here has ended. */
+/** Which release the tables belong to, and whether a move to this database is complete. */
 const lookAtRelease: Look = [
   "the release of the tables",
   async (whole) => {
@@ -132,7 +132,7 @@ async function references({ db, checkReferences }: WholeDatabase): Promise<Findi
     : fine("every row finds the rows it refers to");
 }
 
-/** The folder: whether it can be written, who else can read it, and what room there is. */
+/** The data folder: whether it is writable, who else can read it, and its free space. */
 function lookAtFolder(folder: string): Finding[] {
   const file = path.join(folder, DATABASE_FILE);
   const { size, mode } = statSync(file);
@@ -150,7 +150,7 @@ function lookAtFolder(folder: string): Finding[] {
   ];
 }
 
-/** Whether a file can be written there and read again. */
+/** Whether a file can be written to the folder and read back. */
 function lookAtBackupFolder(folder: string): Finding {
   const file = path.join(folder, `.lunula-doctor-${randomUUID()}`);
   if (!existsSync(folder)) return fine(`${folder} for backups is made with the first one`);
@@ -166,7 +166,7 @@ function lookAtBackupFolder(folder: string): Finding {
   }
 }
 
-/** The newest backup of this site in the folders that are known of, and whether all that was in it still is. */
+/** The newest backup of this site in the known folders, and whether it is still intact. */
 const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Look => [
   "backups",
   async ({ db }) => {
@@ -190,7 +190,7 @@ const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Look => [
   },
 ];
 
-/** When the first of the present admins came; now where that cannot be read. */
+/** When the oldest current admin was added; now if that cannot be read. */
 async function madeAt(db: Db): Promise<number> {
   const first = db.selectFrom("admins").select((eb) => eb.fn.min("created_at").as("at"));
   const row = await first.executeTakeFirst().catch(() => undefined);

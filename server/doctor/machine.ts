@@ -11,7 +11,7 @@ import { SCHEME_ADVICE } from "../runtime/trusted-proxies.ts";
 import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
-/** How the site is set up to be reached. */
+/** How the site is meant to be reached. */
 export interface Setup {
   port: number;
   host: string;
@@ -23,10 +23,10 @@ export interface Setup {
 
 /** For an answer. */
 const PATIENCE_MS = 5_000;
-/** By which clocks may differ. */
+/** The allowed difference between clocks. */
 const SKEW_MS = 60_000;
 
-/** The program, where it keeps its files, and whether the site can be reached as it is set up. */
+/** Checks the program, its folders, and whether the site is reachable at its configured address. */
 export async function* lookAtMachine({
   dataDir,
   ...setup
@@ -68,7 +68,7 @@ interface Answered {
   answer: "this site" | "something else" | "nothing";
   at: string;
   reason: string;
-  /** Whether the site knows that the request came over HTTPS: it says some things only then. */
+  /** Whether the site recognized the request as HTTPS: some headers are sent only then. */
   isSecure?: boolean;
 }
 
@@ -102,7 +102,7 @@ async function lookAtSocket(path: string): Promise<Finding> {
   return fine(isUsed ? `a process listens on ${path}` : `no process listens on ${path}`);
 }
 
-/** What an answer at the site’s own address means. */
+/** Interprets a response from the site’s own address. */
 export function addressFinding(url: string, { answer, at, reason, isSecure }: Answered): Finding {
   if (answer === "nothing") {
     const advice = "check the name, the proxy and the firewall, or SITE_URL";
@@ -141,7 +141,7 @@ function lookAtFileSystem(dataDir: string): Finding[] {
   return [fine(`${dataDir} is on a disk of this machine (${type})${noexec}`)];
 }
 
-/** The file system that a folder is in, by the lines of /proc/self/mounts. */
+/** The file system of a folder, from the lines of /proc/self/mounts. */
 export function mountOf(folder: string, mounts: string): { type: string; options: string[] } {
   let [found, longest] = [{ type: "unknown", options: [] as string[] }, -1];
   for (const line of mounts.split("\n")) {
@@ -154,7 +154,7 @@ export function mountOf(folder: string, mounts: string): { type: string; options
   return found;
 }
 
-/** Whether the site’s address belongs to another site, none of whose categories are in this database. */
+/** Checks whether the site’s address leads to another site: one with none of this database’s categories. */
 export function lookForAnotherSite({ site }: Pick<Partial<Setup>, "site">): Look {
   const look: Look[1] = async ({ db }) => {
     if (!site?.url) return [];
@@ -167,7 +167,7 @@ export function lookForAnotherSite({ site }: Pick<Partial<Setup>, "site">): Look
   return ["the site’s address", look];
 }
 
-/** The ids of what a site shows; empty if none answers, which is a separate finding. */
+/** The ids of a site’s public categories; empty if it does not respond, which is a separate finding. */
 async function categoriesAt(url: string): Promise<unknown[]> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -178,7 +178,7 @@ async function categoriesAt(url: string): Promise<unknown[]> {
   }
 }
 
-/** Whether something was written at a time that is still to come. */
+/** Whether the database has timestamps in the future. */
 export const lookAtClock: Look = [
   "the clock",
   async ({ db }) => {

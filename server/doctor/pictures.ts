@@ -9,7 +9,7 @@ import type { WholeDatabase } from "../database/whole.ts";
 /** How many objects are requested in parallel. */
 const AT_ONCE = 20;
 
-/** Whether the bytes of all pictures are where they are said to be, and what names pictures that are not there. */
+/** Whether all pictures have their bytes, and what refers to missing pictures. */
 export function lookAtPictures(objects: ObjectStore | undefined): Look[] {
   return [
     ["the number of pictures", ({ db }) => countAll(db, objects)],
@@ -34,7 +34,7 @@ async function countUnused(db: Db): Promise<Finding> {
   return fine(`${unused} pictures and ${strays} objects are unused and will be removed`);
 }
 
-/** Each width of a picture is a file. */
+/** Each width of a picture is one file. */
 async function lookForFiles(db: Db): Promise<Finding> {
   const files = (table: string) =>
     sql`(select count(*) from ${sql.table(table)} f
@@ -48,7 +48,7 @@ async function lookForFiles(db: Db): Promise<Finding> {
   return problem(`${lacking} lack some of their files`, "restore a backup, or upload them again");
 }
 
-/** What shows a picture of this site names its row. */
+/** Whatever shows a picture of this site refers to its row. */
 async function lookForUploads(db: Db): Promise<Finding> {
   const lacking: string[] = [];
   for (const { table, picture } of Object.values(collections)) {
@@ -69,7 +69,7 @@ function withoutService(inService: number): Finding[] {
   return [problem(`${inService} pictures cannot be shown`, "set PICTURES_URL to where they are")];
 }
 
-/** Whether an object can be written, read and removed. Nothing is left there. */
+/** Whether an object can be written, read and removed. Leaves nothing behind. */
 export async function lookForService(
   objects: ObjectStore,
   setting = "PICTURES_URL",
@@ -125,10 +125,10 @@ export interface Finding {
   advice?: string;
 }
 
-/** Something to look at, with what it is called where that cannot be done. */
+/** A check, with the name used if it cannot run. */
 export type Look = [what: string, look: (whole: WholeDatabase) => Promise<Finding[]>];
 
-/** For who runs the site. */
+/** A reason worded for the site’s operator. */
 export function failureReason(error: unknown): string {
   if (error instanceof ObjectStoreProblem) return error.reason;
   return error instanceof Error ? error.message : String(error);

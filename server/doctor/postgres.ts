@@ -3,7 +3,7 @@ import type { Db } from "../database/database.ts";
 import { PROCESS_CONNECTIONS } from "../database/postgres/connections.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
-/** The oldest that the site is made for. */
+/** The oldest supported version. */
 const LEAST_VERSION = 130_000;
 
 interface Server {
@@ -12,7 +12,7 @@ interface Server {
   encoding: string;
   isStandby: boolean;
   mayCreate: boolean;
-  /** Tables that it may not read or write. */
+  /** Tables that the role may not read or write. */
   closed: string | null;
   /** Columns whose texts are not compared byte by byte. */
   otherOrder: string | null;
@@ -88,7 +88,7 @@ async function backedUp(db: Db): Promise<Finding[]> {
   ];
 }
 
-/** A role without pg_monitor sees of others only that they are there. */
+/** Without pg_monitor, a role sees only that other connections exist. */
 async function replicas(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ name: string; state: string | null; behind: number | null }>`
     select application_name as name, state,
@@ -102,7 +102,7 @@ async function replicas(db: Db): Promise<Finding[]> {
   });
 }
 
-/** The replica that visitors are answered from. */
+/** The read replica for visitors. */
 export const lookAtReplica: Look = ["the replica", ({ db }) => lookAtStandby(db)];
 
 async function lookAtStandby(db: Db): Promise<Finding[]> {

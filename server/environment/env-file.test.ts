@@ -5,7 +5,7 @@ const parsed = (content: string) =>
   Object.fromEntries(parseEnvFile(content).map(({ name, value }) => [name, value]));
 
 describe("a file for EnvironmentFile=", () => {
-  // What systemd’s own parser makes of each, by its manual and its source.
+  // Expected values follow systemd’s manual and the source of its parser.
   it.each<[what: string, content: string, values: Record<string, string>]>([
     ["assignments", "A=1\nB=two words\n", { A: "1", B: "two words" }],
     ["no newline at the end", "A=1", { A: "1" }],

@@ -1,4 +1,4 @@
-/** A line that systemd would ignore with a warning, or read as something else than its author meant. */
+/** A line that systemd would ignore with a warning, or read differently than its author meant. */
 export class EnvFileError extends Error {
   readonly line: number;
 
@@ -11,13 +11,13 @@ export class EnvFileError extends Error {
 export interface Assignment {
   readonly name: string;
   readonly value: string;
-  /** Where its name is. */
+  /** The line of its name. */
   readonly line: number;
 }
 
 const NAME = /^[A-Za-z_]\w*$/;
 const SPACE = /[ \t\n]/;
-/** After a backslash in double quotes, these lose it. */
+/** In double quotes, a backslash before these is removed. */
 const ESCAPED_IN_QUOTES = /["\\`$]/;
 
 /**
@@ -72,7 +72,7 @@ class Reader {
     return { name, value: this.readValue(), line };
   }
 
-  /** Quoted parts, one after the other, and then what is not quoted. */
+  /** Quoted parts in a row, then an unquoted rest. */
   private readValue(): string {
     let value = "";
     for (;;) {
@@ -110,7 +110,7 @@ class Reader {
     return value;
   }
 
-  /** Ends with the line. Spaces at its end belong to it only after a backslash. */
+  /** Ends with the line. Trailing spaces belong to it only after a backslash. */
   private readUnquoted(): string {
     let value = "";
     let length = 0;
@@ -141,7 +141,7 @@ class Reader {
   }
 }
 
-/** Never repeats a value, which may be a secret. */
+/** Never repeats the value, which may be a secret. */
 function wrongLine(name: string): string {
   if (/^export\s/.test(name)) return "“export” is not known here: begin the line with the name";
   return "is not an assignment such as SITE_URL=https://nails.example";

@@ -165,7 +165,7 @@ describe("a secret", () => {
     expect(refusal(() => read([], lines))).toBe(both);
     const file = fileOf(`ADMIN_PASSWORD=x\nADMIN_PASSWORD_FILE=${secret}\n`);
     expect(refusal(() => read(["--config", file], {}))).toBe(`${both} (${file}, line 2)`);
-    // The environment wins over the settings file, whichever of the two it has.
+    // The environment wins over the settings file, whether it has the variable or its _FILE form.
     const given = fileOf(`ADMIN_PASSWORD_FILE=${secret}\n`);
     const chosen = (env: Record<string, string>, config: string) =>
       read(["--config", config], env).values["ADMIN_PASSWORD"];

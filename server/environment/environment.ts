@@ -6,24 +6,24 @@ import { ConfigError, FLAG_OF_SETTING, flagsIn } from "../config.ts";
 import { type Assignment, EnvFileError, parseEnvFile } from "./env-file.ts";
 import { SECRETS, SETTABLE, fileVariable, misspelled, unknownInFile } from "./names.ts";
 
-/** Where the service of `install.sh` has its settings. Windows has no such folder. */
+/** The settings file of a service installed by `install.sh`. Windows has no such folder. */
 const SYSTEM_FILE = process.platform === "win32" ? undefined : "/etc/lunula/lunula.env";
-/** A settings file in a data folder. */
+/** The name of a settings file in a data folder. */
 const FILE_NAME = "lunula.env";
 const DEFAULT_FOLDER = "./data";
-/** What else of a settings file counts, since the service has it from systemd. */
+/** Other variables of a settings file that apply, as the service would get them from systemd. */
 const PASSED_ON = /^(?:TZ|TMPDIR|NODE_EXTRA_CA_CERTS|PG[A-Z]+)$/;
 
-/** The environment, with what the settings file and the files of secrets add to it. */
+/** The environment, merged with the settings file and files of secrets. */
 export interface Environment {
   readonly values: Record<string, string | undefined>;
-  /** The settings file that was read. */
+  /** The settings file that was read, if any. */
   readonly file: string | undefined;
-  /** Those that were looked for. */
+  /** The paths that were tried. */
   readonly places: readonly string[];
-  /** By name, where values come from that are not simply in the environment. */
+  /** Where values come from, by name, if not directly from the environment. */
   readonly origins: ReadonlyMap<string, string>;
-  /** What is probably a mistake, a sentence each. */
+  /** Probable mistakes, one sentence each. */
   readonly warnings: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export function readEnvironment(
   };
 }
 
-/** Gives child processes the same values, and no settings file that may have changed meanwhile. */
+/** Passes the same values on to child processes, but not the settings file, which may have changed meanwhile. */
 export function passOn({ values }: Environment, env: NodeJS.ProcessEnv): void {
   const { [AUTHORITIES]: authorities } = values;
   if (authorities?.trim() && authorities !== env[AUTHORITIES]) trust(authorities.trim());
@@ -93,7 +93,7 @@ export function passOn({ values }: Environment, env: NodeJS.ProcessEnv): void {
 
 const AUTHORITIES = "NODE_EXTRA_CA_CERTS";
 
-/** Node itself reads them from its environment only, when it starts. */
+/** Node itself reads these certificates only from its environment, at its start. */
 function trust(file: string): void {
   try {
     setDefaultCACertificates([...getCACertificates("default"), readFileSync(file, "utf8")]);
@@ -137,7 +137,7 @@ function unreadableText(file: string, { code = "", message }: NodeJS.ErrnoExcept
 
 type FileValues = Record<string, { value: string; where: string }>;
 
-/** What a settings file sets. Later lines win, as for systemd. */
+/** The values that a settings file sets. Later lines win, as in systemd. */
 function valuesOf({ file, assignments }: Found, isInDataDir: boolean, dataDir: string): FileValues {
   const values: FileValues = {};
   for (const { name, value, line } of assignments) {
@@ -174,7 +174,7 @@ function real(folder: string): string {
   }
 }
 
-/** Two files are confusing: depending on `--data`, one or the other counts. */
+/** Warns about a second file: depending on `--data`, one or the other applies. */
 function unreadBeside(file: string, { DATA_DIR }: FileValues): string[] {
   const other = path.join(DATA_DIR?.value.trim() ?? "", FILE_NAME);
   if (!isSet(DATA_DIR?.value) || !existsSync(other)) return [];
@@ -195,7 +195,7 @@ function readSecret(
   const [direct, other] = [inFile(name), inFile(variable)];
   if (direct && other) throw new ConfigError(`${both}: remove one (${other.where})`);
   delete values[variable];
-  // The environment wins, whichever of the two it has.
+  // The environment wins, whether it has the variable or its _FILE form.
   const given = isSet(env[variable])
     ? { value: env[variable], where: "environment" }
     : isSet(env[name])

@@ -1,7 +1,7 @@
 import { VARIABLE_NAMES, nearestWord } from "../config.ts";
 import { distanceOf } from "../../contract/search/spelling.ts";
 
-/** Variables whose values are or contain passwords and keys. Each can be read from a file, which `NAME_FILE` names. */
+/** Variables whose values are or contain passwords and keys. Each can be read from a file, named by `NAME_FILE`. */
 export const SECRETS = [
   "DATABASE_URL",
   "DATABASE_READ_URL",
@@ -33,7 +33,7 @@ export const AWS_NAMES = [
 
 export const fileVariable = (name: string) => `${name}_FILE`;
 
-/** All that a settings file may set. */
+/** Everything that a settings file may set. */
 export const SETTABLE: ReadonlySet<string> = new Set([
   ...VARIABLE_NAMES.filter((name) => name !== "LUNULA_CONFIG"),
   ...AWS_NAMES,
@@ -42,15 +42,15 @@ export const SETTABLE: ReadonlySet<string> = new Set([
 
 const KNOWN: ReadonlySet<string> = new Set([...SETTABLE, "LUNULA_CONFIG"]);
 
-/** For the system, Node and the driver of PostgreSQL: a settings file may have them, for systemd. */
+/** Variables of the system, Node and the PostgreSQL driver: allowed in a settings file, for systemd. */
 const GENERAL =
   /^(?:TZ|TMPDIR|PATH|HOME|USER|SHELL|LANG|LANGUAGE|DEBUG|(?:LC|LD|NODE|NPM|UV|AWS|SSL|MALLOC|XDG|SYSTEMD)_\w+|PG[A-Z]+|\w*_proxy)$/i;
 
-/** Of other programs, though they begin like ours. */
+/** Variables of other programs that start like ours. */
 const OF_OTHERS =
   /^(?:NOTIFY_SOCKET|SITE_PACKAGES|LUNULA_FROM|LUNULA_TO|\w+_SERVICE_(?:HOST|PORT)\w*|\w+_PORT_\d+_\w+|MAILTO|MAILRC|MAILCHECK|MAILPATH)$/;
 
-/** First words of our names that other programs use just as well. */
+/** First words of our names that other programs use as well. */
 const COMMON_FIRST = new Set(
   "CACHE GOOGLE HOST LOG MOVE NOTIFY PORT PRIVACY PUSH TERMS WEBHOOK WORKERS".split(" "),
 );
@@ -60,9 +60,9 @@ const FIRST_WORDS = new Set(
 
 const SHORTEST = 6;
 
-/** A sentence about a variable of the environment that is probably meant for us and misspelled. */
+/** A sentence about an environment variable that looks like a misspelled one of ours. */
 export function misspelled(name: string, value = ""): string | undefined {
-  // As Kubernetes sets LUNULA_PORT for a service of that name.
+  // Kubernetes sets LUNULA_PORT like this for a service of that name.
   if (value.startsWith("tcp://")) return undefined;
   if (KNOWN.has(name) || GENERAL.test(name) || OF_OTHERS.test(name)) return undefined;
   const meant = nearest(name);
@@ -76,7 +76,7 @@ export function unknownInFile(name: string, where: string): string | undefined {
   return `${name} is not a setting of Lunula${meant ? `; did you mean ${meant}?` : ""} (${where})`;
 }
 
-/** The name that is nearest: one with the same first word, or with a typing error or two. */
+/** The closest known name: with the same first word, or with a typing error or two. */
 function nearest(given: string): string | undefined {
   const name = given.toUpperCase();
   const bare = name.replace(/^LUNULA_/, "");
@@ -91,7 +91,7 @@ function nearest(given: string): string | undefined {
     const isNear = first && first.slips <= rest(name).length / 2;
     if (first && (isNear || !COMMON_FIRST.has(family))) return first.one;
   }
-  // Short names are near to too much: HOME to HOST, LANG to LOG.
+  // Short names are close to too many: HOME to HOST, LANG to LOG.
   return name.length < SHORTEST ? undefined : nearestWord(name, [...KNOWN]);
 }
 
@@ -103,7 +103,7 @@ function rest(name: string): string {
   return name.slice(firstWord(name).length + 1);
 }
 
-/** A value as it may be shown: hosts and folders stay, passwords, keys and secret topics do not. */
+/** Masks a value for display: hosts and folders stay, passwords, keys and secret topics do not. */
 export function masked(name: string, value: string): string {
   if (!(SECRETS as readonly string[]).includes(name)) return value;
   if (!value.includes("://")) return /^MOVE_(?:FROM|TO)$/.test(name) ? value : "***";

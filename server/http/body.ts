@@ -6,7 +6,7 @@ import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../contract/pictures/upload.ts
 import { withoutForbidden } from "../../contract/text/text.ts";
 
 const JSON_LIMIT = "2mb";
-/** For calls by admins that can list many items. */
+/** For admin calls that can list many items. */
 const ITEMS_LIMIT = "16mb";
 const FORM_LIMIT = "64kb";
 
@@ -54,7 +54,7 @@ function unreadable(error: Error, limit: string, message: string): RequestProble
 }
 
 declare module "@koa/multer" {
-  // Missing in its types.
+  // Missing in the package’s types.
   interface Options {
     defParamCharset?: "utf8";
   }

@@ -10,7 +10,7 @@ export const SHORT_LIVED = {
   "CDN-Cache-Control": "public, max-age=10, stale-while-revalidate=60",
 };
 
-/** For the browser that asked only; shared caches must not keep it. */
+/** For this browser only: shared caches must not store it. */
 export const UNSHARED = "private, no-cache";
 
 /** For content with a hash in its address. */
@@ -21,11 +21,11 @@ interface Answer {
   type: string;
   status?: 200 | 404;
   caching: Record<string, string>;
-  /** The tag of the content, if known already: hashing a long body takes a while. */
+  /** The ETag, if known already: hashing a long body takes a while. */
   tag?: string;
 }
 
-/** Sets the answer with a strong ETag. The response cache compares that with the client’s. */
+/** Sets the response with a strong ETag. The response cache compares it with the client’s. */
 export function answerTagged(ctx: Context, answer: Answer): void {
   const { body, type, status = 200, caching, tag = contentTag(body) } = answer;
   ctx.set(caching);
@@ -46,6 +46,6 @@ export function contentTag(body: string | Buffer): string {
 export function isKnownTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header === tag || header === "*") return true;
-  // A proxy that compresses makes tags weak.
+  // A compressing proxy makes ETags weak.
   return header.split(",").some((one) => ["*", tag].includes(one.trim().replace(/^W\//, "")));
 }

@@ -7,17 +7,15 @@ export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Bytes of a long text that zlib gives out in one piece. Each time it waits for a turn of the event loop, and with the 16 kB of
- * Node a text of megabytes waits hundreds of times behind other work.
+ * How many bytes zlib outputs per chunk for a long text. Each chunk waits for a turn of the event loop; with Node’s 16
+ * kB, a text of megabytes would wait hundreds of times.
  */
 export const LONG_CHUNK = 256 * 1024;
 
-/** Browsers send few different values of this header. The limit holds against made-up ones. */
+/** Browsers send few different values of this header; the limit protects against made-up ones. */
 const chosen = new LRUCache<string, Encoding[]>({ max: 100 });
 
-/**
- * Our encodings that an `Accept-Encoding` header accepts, the smallest first; plain if there is no header.
- */
+/** Our encodings that an `Accept-Encoding` header accepts, smallest result first; identity if there is no header. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   if (header === undefined) return ["identity"];
   const known = chosen.get(header);
@@ -29,13 +27,13 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   return accepted;
 }
 
-/** For routes whose answers are compressed. */
+/** For routes with compressed responses. */
 export const varyByEncoding: Middleware = (ctx, next) => {
   ctx.vary("Accept-Encoding");
   return next();
 };
 
-/** Throws 406 if the client accepts neither plain answers nor any of our encodings (RFC 9110, 12.5.3). */
+/** Throws 406 if the client accepts neither identity nor any of our encodings (RFC 9110, 12.5.3). */
 export const requireEncoding: Middleware = (ctx, next) => {
   if (acceptedEncodings(ctx.headers["accept-encoding"]).length === 0) {
     throw new RequestProblem(

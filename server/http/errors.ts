@@ -7,14 +7,14 @@ import type { Problem } from "../../contract/endpoint.ts";
 
 /** How often the reason of an ongoing outage is logged. The log has a line for each request anyway. */
 const REPEAT_MS = 60_000;
-/** In this process, because of the database. */
+/** Database errors in this process. */
 let failures = 0;
 export const databaseErrors = (): number => failures;
 const lastReason = new WeakMap<Logger, { reason: string; at: number }>();
 
 /**
- * Logs a failure of the server. During an outage every request fails for the same reason, which no stack
- * explains: the reason is logged alone.
+ * Logs a server error. During an outage every request fails for the same reason, so only the reason is logged, without
+ * a stack.
  */
 export function logFailure(
   log: Logger,
@@ -34,7 +34,7 @@ export function logFailure(
   log.error({ reason, path, ...idOf(ctx) }, what);
 }
 
-/** The innermost cause; for a host with several addresses, that of each. */
+/** The innermost cause; for a host with several addresses, the cause of each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   if (!(error instanceof Error)) return String(error);
@@ -48,7 +48,7 @@ const CONNECTION_LOST = new Set([
   "ERR_STREAM_DESTROYED",
 ]);
 
-/** Answers any error as `{ message, errors }` with its status, and logs those that are the server’s fault. */
+/** Responds to any error with `{ message, errors }` and its status, and logs server errors. */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
@@ -61,7 +61,7 @@ export function answerErrors(log: Logger): Middleware {
   };
 }
 
-/** Logs answers that failed after their headers were sent, unless the client hung up. */
+/** Logs responses that failed after their headers were sent, unless the client closed the connection. */
 export function reportBrokenAnswers(log: Logger) {
   return (error: NodeJS.ErrnoException, ctx?: Context): void => {
     if (CONNECTION_LOST.has(error.code ?? "")) return;
@@ -69,7 +69,7 @@ export function reportBrokenAnswers(log: Logger) {
   };
 }
 
-/** Answers 404 for an unknown address, and 405 for an unknown method, if no route answered. */
+/** Responds with 404 to an unknown address, and with 405 to an unknown method, if no route responded. */
 export const refuseUnrouted: Middleware = async (ctx, next) => {
   await next();
   if (ctx.body != null) return;

@@ -24,10 +24,10 @@ interface KeptText extends FinishedText {
   version: number;
 }
 
-/** Long texts that take seconds to make. They are kept compressed until content changes. */
+/** Generates long texts, which take seconds, and keeps them compressed until content changes. */
 export class FinishedTexts {
   private readonly db: Db;
-  /** By name, so that a text from newer content replaces the old one. */
+  /** By name, so that a newer text replaces the old one. */
   private readonly kept: LRUCache<string, KeptText>;
   private readonly making = new Map<string, Promise<FinishedText | undefined>>();
   /** One at a time: each keeps the process busy for seconds, though it yields often. */
@@ -40,7 +40,8 @@ export class FinishedTexts {
   }
 
   /**
-   * The text from `make`, which runs once for all who ask at the same time. Undefined if `make` gives none.
+   * Returns the cached text, or the one from `make`, which runs once for all concurrent callers. Undefined if `make`
+   * returns none.
    */
   async text(
     name: string,
@@ -63,9 +64,7 @@ export class FinishedTexts {
   }
 }
 
-/**
- * Sends the stored compressed text, or decompresses it while sending: memory never holds all of it.
- */
+/** Sends the stored compressed text, or decompresses it while streaming: memory never holds all of it. */
 export function answerFinished(ctx: Context, { tag, gzip }: FinishedText, type: string): void {
   const accepted = acceptedEncodings(ctx.headers["accept-encoding"]);
   ctx.status = 200;
@@ -76,7 +75,8 @@ export function answerFinished(ctx: Context, { tag, gzip }: FinishedText, type: 
     ctx.body = gzip;
     return;
   }
-  // The response cache does not see streams. It cannot tell caches which content this one came from, nor answer 304.
+  // The response cache does not handle streams, so it can neither tell caches what the response depends on nor send
+  // 304.
   ctx.set("Cache-Control", UNSHARED);
   if (ctx.fresh) {
     ctx.status = 304;

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A server, and a connection that has sent this part of a request. */
+/** Starts a server and a connection that has sent this part of a request. */
 async function startWith(sent: string, listener: RequestListener = (_, res) => void res.end()) {
   const server = createServer(listener);
   const stop = gracefulStop(server);

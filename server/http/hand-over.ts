@@ -4,26 +4,24 @@ import type { Logger } from "pino";
 import { logFailure } from "./errors.ts";
 import { REQUEST_ID, requestId } from "./request-id.ts";
 
-/** An answer before it is encoded and compared with the client’s copy. */
+/** A response before it is encoded and compared with the client’s ETag. */
 export interface Answer {
   status: number;
-  /**
-   * Names in lower case, without the length. If there is a `content-encoding`, the body is sent unchanged.
-   */
+  /** Lower-case names, without the length. With a `content-encoding`, the body is sent unchanged. */
   headers: [string, string][];
   body: Buffer;
   /** Compressed at build time. */
   compressed?: { br?: Buffer; gzip?: Buffer };
-  /** The body contains `ANY_ORIGIN`, which the response cache replaces by the requested origin. */
+  /** Whether the body contains `ANY_ORIGIN`, which the response cache replaces by the requested origin. */
   namesOrigin: boolean;
   /**
-   * How long, in milliseconds, the response cache may repeat the answer, though caches on the way must not keep it.
-   * Infinity: as long as a page from the same content.
+   * How long, in milliseconds, the response cache may reuse the response, though caches in between must not. Infinity:
+   * as long as a page with the same content.
    */
   holdsMs?: number;
 }
 
-/** What handlers set beside headers and body. */
+/** What handlers set besides headers and body. */
 type AnswerState = Partial<Pick<Answer, "compressed" | "namesOrigin" | "holdsMs">>;
 
 export function setAnswerState(ctx: Context, state: AnswerState): void {
@@ -33,7 +31,7 @@ export function setAnswerState(ctx: Context, state: AnswerState): void {
 const LENGTH_HEADERS = new Set(["content-length", "transfer-encoding"]);
 const handedOver = new WeakMap<IncomingMessage, Answer>();
 
-/** Hands answers to the response cache. Koa sends those without a body, and streams. */
+/** Hands responses over to the response cache. Koa itself sends those without a body, and streams. */
 export const handToCache: Middleware = async (ctx, next) => {
   await next();
   const body = ctx.respond === false ? undefined : bytesOf(ctx.body);
@@ -53,7 +51,7 @@ export const handToCache: Middleware = async (ctx, next) => {
   ctx.respond = false;
 };
 
-/** The answer that was handed over for a request; undefined if Koa has sent it. */
+/** The response that was handed over for a request; undefined if Koa has sent it. */
 export function takeAnswer(request: IncomingMessage): Answer | undefined {
   const answer = handedOver.get(request);
   handedOver.delete(request);
@@ -81,13 +79,13 @@ function takeHeaders({ res }: Context): [string, string][] {
 interface Health {
   checks: (() => Promise<void>)[];
   /**
-   * How long, in milliseconds, the response cache may repeat a good result. Without it every request runs the checks.
+   * How long, in milliseconds, the response cache may reuse a good result. If missing, every request runs the checks.
    */
   holdsMs?: number;
   log: Logger;
 }
 
-/** Answers 200 if every check passes, else 503 with the reason in the log. Writes nothing. */
+/** Responds with 200 if every check passes, otherwise with 503, and logs the reason. Writes nothing. */
 export function health({ checks, holdsMs, log }: Health): Middleware {
   return async (ctx: Context) => {
     ctx.set("Cache-Control", "no-store");

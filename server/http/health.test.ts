@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Both statuses, after the last result has expired. */
+/** Both status codes, after the last result has expired. */
 async function healthAndReadiness(): Promise<number[]> {
   vi.advanceTimersByTime(1_000);
   const answers = ["/healthz", "/readyz"].map((address) => site.anonymous().get(address));

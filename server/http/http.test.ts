@@ -207,7 +207,7 @@ describe("behind a proxy that terminates HTTPS", () => {
     expect(cookies[0]).not.toMatch(/; domain/i);
     const https = { "x-forwarded-proto": "https" };
     expect((await client.get("/api/admin/messages", https)).status).toBe(200);
-    // A cookie that plain HTTP could have planted does not work over HTTPS.
+    // A cookie set over plain HTTP, which an attacker could have planted, is ignored over HTTPS.
     const plain = proxied.anonymous();
     await plain.post("/api/admin/login", ADMIN);
     expect(plain.cookie).toMatch(/^lunula\.session=/);

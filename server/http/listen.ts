@@ -5,12 +5,12 @@ import { type Config, ConfigError } from "../config.ts";
 import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 
 /**
- * Proxies keep idle connections for a minute. The proxy must be the one to close them: if the server does, a
- * request that is already on its way is lost.
+ * Proxies keep idle connections for a minute. The proxy must close them first: if the server does, a request already in
+ * transit is lost.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Creates no body stream for requests without a body, which is nearly all of them. */
+/** Skips creating a body stream for requests without a body, which are nearly all. */
 export function createHttpServer(listener: RequestListener): HttpServer {
   return createServer({ optimizeEmptyRequests: true, keepAliveTimeout: KEEP_ALIVE_MS }, listener);
 }
@@ -18,7 +18,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
 /** Where a site listens: see Config. */
 export type ListenPlace = Pick<Config, "host" | "port" | "listenFd">;
 
-/** Only the site’s own user and group may connect: the group is the proxy’s. */
+/** Only the site’s user and group may connect; the proxy belongs to the group. */
 const SOCKET_MODE = 0o660;
 
 /**
@@ -33,7 +33,7 @@ export async function startListening(
   const socket = socketPath(place.host);
   try {
     await listen(server, place).catch(async (error: unknown) => {
-      // A process that was killed leaves its socket.
+      // A killed process leaves its socket file behind.
       if (socket === undefined || !(await isAbandoned(socket))) throw error;
       unlinkSync(socket);
       await listen(server, place);
@@ -64,7 +64,7 @@ export function listeningAddress(server: Server): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-/** What host and port are set by. */
+/** The names of the settings for host and port. */
 interface Settings {
   host: string;
   port: string;
@@ -85,13 +85,13 @@ function listenProblem(
   return `Cannot listen on ${host} (${settings.host}): ${message}`;
 }
 
-/** How long running requests may take to finish. The whole stop takes five seconds at most. */
+/** How long running requests may take to finish, in milliseconds. The whole stop takes five seconds at most. */
 const STOP_MS = 4_000;
 const HANG_UP_MS = 100;
 
 /**
- * Call this before the server listens. The returned function stops it: it accepts no more requests, and those
- * that still run after four seconds are cut off.
+ * Call this before the server listens. The returned function stops the server: it accepts no more requests and aborts
+ * those still running after four seconds.
  */
 export function gracefulStop(server: HttpServer): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -101,10 +101,10 @@ export function gracefulStop(server: HttpServer): () => Promise<void> {
   });
 
   return async () => {
-    // Browsers open connections ahead of requests. Node does not count those as idle.
+    // Browsers preconnect; Node does not count such connections as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     const timeout = setTimeout(() => server.closeAllConnections(), STOP_MS);
-    // Browsers keep the connection open after the answer.
+    // Browsers keep connections open after the response.
     const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_MS);
     await new Promise((resolve) => server.close(resolve));
     clearInterval(hangUp);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The status of a request that is sent exactly like this. */
+/** The status of a request that is sent byte for byte. */
 function statusOf(request: string, headers: string[] = [], body = ""): Promise<number> {
   const { host, hostname, port } = new URL(site.url);
   const [line, ...own] = [`${request} HTTP/1.1`, `Host: ${host}`, "Connection: close", ...headers];

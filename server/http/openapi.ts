@@ -4,7 +4,7 @@ import { FIELD_META } from "../../contract/forms/description.ts";
 import manifest from "../../package.json" with { type: "json" };
 import type { Route } from "./route.ts";
 
-/** JSON Schema, or a part of OpenAPI. */
+/** A JSON Schema or another part of the OpenAPI document. */
 export type Json = { [name: string]: unknown };
 
 export interface Parameter {
@@ -78,7 +78,7 @@ export function openApi(routes: Route[]): OpenApi {
     tags: tags.map((name) => ({ name })),
     paths,
     components: {
-      // Some say more, such as what an item is now.
+      // Some problems have more fields, such as the item’s current state.
       schemas: { ...models, Problem: { ...models["Problem"], additionalProperties: true } },
       responses: {
         Problem: {
@@ -208,7 +208,7 @@ function tagOf(path: string): string {
   return admin + name;
 }
 
-/** Creates take a key, and what changes an item takes its etag (decision 13). */
+/** Creates take an `Idempotency-Key`, and changes an `If-Match` (decision 13). */
 function termsOf({ method, path, output }: Route["endpoint"], tagged: Set<string>): Parameter[] {
   const header = (name: string, description: string): Parameter => {
     return { name, in: "header", description, schema: TEXT };
@@ -282,7 +282,7 @@ interface Input {
   required: string[];
 }
 
-/** The fields of a form, together with those of the path. */
+/** The schema of the form’s fields, including those of the path. */
 function inputSchema(schema: z.ZodType): Input {
   const json = z.toJSONSchema(schema, {
     io: "input",
@@ -310,7 +310,7 @@ function fieldsOf({ properties = {}, required = [], allOf = [], defaults = {} }:
   };
 }
 
-/** A record of anything says so by `true`: an empty schema would look like one that was forgotten. */
+/** A record of anything becomes `true`: an empty schema would look like a forgotten one. */
 function tidy(schema: Json): Json {
   const json = JSON.stringify(schema).replaceAll(
     '"additionalProperties":{}',

@@ -8,8 +8,8 @@ import { setAnswerState } from "./hand-over.ts";
 import { randomUUID } from "node:crypto";
 
 /**
- * Placeholder in answers for the origin that the visitor asked for: one kept answer serves every origin, so
- * made-up hosts cause no work. The response cache replaces it. It is random, so content cannot contain it.
+ * A placeholder in responses for the requested origin: one cached response serves every origin, so made-up hosts cause
+ * no work. The response cache replaces it. It is random, so content cannot contain it.
  */
 export const ANY_ORIGIN = `http://${randomUUID()}.invalid`;
 
@@ -21,14 +21,14 @@ export class HostProblem extends RequestProblem {}
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Whether a request for the site’s own host, whose address is https, arrived as http. */
+/** Whether a request to the site’s own host, whose configured address is https, came over http. */
 export function arrivesAsHttp(origin: string, siteUrl: string): boolean {
   return siteUrl.startsWith("https:") && origin === siteUrl.replace(/^https/, "http");
 }
 
 /**
- * Refuses writes that a page of another site started. Browsers say where a request comes from. A client that
- * does not is no browser, and carries no visitor’s cookies.
+ * Refuses writes started by a page of another site (CSRF). Browsers send an Origin. A client without one is no browser,
+ * and carries no visitor’s cookies.
  */
 export function requireSameOrigin(source: SiteSource, log: Logger): Middleware {
   let isTold = false;
@@ -69,14 +69,14 @@ export function requireSameOrigin(source: SiteSource, log: Logger): Middleware {
 }
 
 /**
- * The token of a request, which replaces a session. A page of another site cannot send one: browsers would
- * ask this site before, which agrees to nothing.
+ * The bearer token of a request, which replaces a session. A page of another site cannot send one: the browser would
+ * send a CORS preflight, which this site never allows.
  */
 export function bearerToken(ctx: Context): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(ctx.get("Authorization"))?.[1];
 }
 
-/** What to set if a proxy seems to be in front and is not trusted; empty otherwise. */
+/** Which setting to change if an untrusted proxy seems to be in front; otherwise empty. */
 function proxyAdvice(ctx: Context): string {
   const origin = ctx.get("Origin");
   const isForwarded = ctx.get("X-Forwarded-Proto") !== "" || ctx.get("X-Forwarded-For") !== "";
@@ -85,8 +85,8 @@ function proxyAdvice(ctx: Context): string {
 }
 
 /**
- * The start of absolute addresses in an answer. If no address is configured, it is a placeholder for the
- * requested origin, and caches are told to keep the answer for that origin only.
+ * The origin for absolute addresses in a response. If no address is configured, it is a placeholder for the requested
+ * origin, and caches are told to keep the response for that origin only.
  */
 export async function publicOrigin(ctx: Context, source: SiteSource): Promise<string> {
   const configured = await configuredOrigin(source);
@@ -97,14 +97,16 @@ export async function publicOrigin(ctx: Context, source: SiteSource): Promise<st
   return ANY_ORIGIN;
 }
 
-/** The origin that the request was sent to, such as `https://nails.example`. Throws 400 if there is none. */
+/**
+ * The origin that the request was sent to, such as `https://nails.example`. Throws 400 if the Host header is invalid.
+ */
 export function ownOrigin(ctx: Context): string {
   const origin = validOrigin(ctx.protocol, ctx.host);
   if (!origin) throw new HostProblem(400, "The request names no valid host.");
   return origin;
 }
 
-/** Undefined unless `host` is a host with an optional port: a path, a query or a user name is refused. */
+/** Returns undefined unless `host` is a host with an optional port: a path, a query or a user name is refused. */
 export function validOrigin(protocol: string, host: string): string | undefined {
   const url = URL.parse(`${protocol}://${host}`);
   const isHost = url?.href === `${url?.origin}/` && !/[/\\?#@]/.test(host);

@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
 
-/** Names a request in its answer, in the log and in those of proxies. */
+/** The header that identifies a request in its response, in our log and in those of proxies. */
 export const REQUEST_ID = "x-request-id";
 
 /** Safe in headers, in HTML and in lines of the log. */
 const GIVEN = /^[\w.:+/=@-]{1,100}$/;
 
-/** Tells processes and starts apart. */
+/** Distinguishes processes and their restarts. */
 const PROCESS = randomBytes(6).toString("base64url");
 let count = 0;
 
 /**
- * Gives a request its id, and returns it: that of the trusted proxy in front, if it is valid. It replaces the header,
- * where everything behind the response cache reads it.
+ * Gives a request its id and returns it: the trusted proxy’s, if valid. It overwrites the header, which everything
+ * behind the response cache reads.
  */
 export function identify({ headers }: IncomingMessage, isProxied: boolean): string {
   const given = headers[REQUEST_ID];
@@ -27,7 +27,7 @@ export function requestId(request: Pick<IncomingMessage, "headers">): string {
   return String(request.headers[REQUEST_ID] ?? "");
 }
 
-/** The same as a field of a log line; none outside of requests. */
+/** The same as a field of a log line; empty outside of requests. */
 export function idOf(ctx: Pick<Context, "headers"> | undefined): { id?: string } {
   const id = ctx && requestId(ctx);
   return id ? { id } : {};

@@ -14,12 +14,12 @@ import { inTransaction } from "../store/common.ts";
 import type { StampedSignIn } from "../store/accounts/admins.ts";
 import type { Endpoint, Send, Terms } from "../../contract/endpoint.ts";
 
-/** An answer that browsers save as a file. Its content is generated or read while it is sent. */
+/** A response that browsers save as a file. Its content is generated or read while it is sent. */
 export class Download {
   readonly name: string;
   readonly content: AsyncIterable<string | Buffer>;
   readonly type: string;
-  /** In bytes, if it is known. */
+  /** In bytes; undefined if unknown. */
   readonly size: number | undefined;
 
   constructor(
@@ -34,7 +34,7 @@ export class Download {
   }
 }
 
-/** An answer that is a line of JSON for each object, sent when that is there; a problem is the last line. */
+/** A response of one JSON line per object (NDJSON), each sent when it is ready; an error is the last line. */
 export class Lines {
   readonly objects: AsyncIterable<object>;
 
@@ -43,35 +43,35 @@ export class Lines {
   }
 }
 
-/** Who calls, and under which conditions. `adminId` is set only for a signed-in admin. */
+/** Who makes the call, and its conditional headers. `adminId` is set only for a signed-in admin. */
 export interface Caller extends Terms {
   /** The client’s IP address, according to the proxy settings. */
   address: string;
   /** The origin of the requested address. Throws 400 if the request names no valid host. */
   origin(): string;
   adminId?: string;
-  /** The session’s key in the database; set together with `adminId`. */
+  /** The session’s id in the database; set together with `adminId`. */
   sessionId?: string;
-  /** When this session’s admin last gave the password, or a passkey; in milliseconds. */
+  /** When this session last confirmed the admin’s identity by password or passkey; in milliseconds. */
   confirmedAt?: number | undefined;
-  /** She has just given it. */
+  /** Records that the admin has just confirmed their identity. */
   confirm(): void;
-  /** Replaces the present session by one with a new id. */
+  /** Replaces the current session by one with a new id. */
   signIn(as: StampedSignIn, confirmedAt?: number): Promise<void>;
   signOut(): void;
 }
 
 export type Handler<Input, Output> = (deps: Deps, input: Input, caller: Caller) => Promise<Output>;
 
-/** An endpoint with its handler. `answer` parses, so it accepts raw input. */
+/** An endpoint with its handler. `answer` parses its input. */
 export interface Route {
   endpoint: Endpoint<never, unknown>;
   /** What it takes. */
   schema: z.ZodType;
-  /** The names of the input fields that the answer depends on. */
+  /** The names of the input fields that the response depends on. */
   reads: string[];
   answer(deps: Deps, input: unknown, caller: Caller): Promise<unknown>;
-  /** The whole list, if the input asks for one and it may be long; it is sent while it is read. */
+  /** The whole list as a stream, if the input asks for it and it may be long. */
   whole?(deps: Deps, input: unknown): Promise<WholeList<unknown> | undefined>;
 }
 
@@ -100,7 +100,7 @@ export function route<Input, Output, Parsed>(
   };
 }
 
-/** The same for a call that writes: its handler runs in one transaction. */
+/** The same for a call that writes: the handler runs in one transaction. */
 export function saving<Input, Output, Parsed>(
   endpoint: Served<Input, Output, Parsed>,
   handler: (
@@ -120,7 +120,7 @@ function dbFor({ method, access }: Endpoint<never, unknown>, deps: Deps) {
   return access === "public" ? deps.reader : deps.adminReader;
 }
 
-/** Throws 403 unless the caller is a person who has confirmed within ten minutes who she is. */
+/** Throws 403 unless the caller is a person who has confirmed their identity within ten minutes. */
 export function requireConfirmed(
   { sessionId, confirmedAt = 0 }: Caller,
   scope: Scope,
@@ -145,14 +145,12 @@ export function requireAccess({ endpoint, reads }: Route, caller: Caller): void 
   if (!caller.adminId) throw new RequestProblem(401, "Please sign in to manage this site.");
   if (scope === undefined) return;
   const mayRead = method === "GET" || scopeTerms(scope).isUnconfirmed;
-  // A call that takes the password checks it.
+  // A call that takes the password checks it itself.
   const isAllowed = caller.sessionId !== undefined && (mayRead || reads.includes("password"));
   if (!isAllowed) requireConfirmed(caller, scope);
 }
 
-/**
- * Calls public routes within the process, as an anonymous visitor. The server render reads its data this way.
- */
+/** Calls public routes in the same process, as an anonymous visitor. Server rendering reads its data with it. */
 export function directSend(routes: Route[], deps: Deps): Send {
   return async (endpoint, input) => {
     const found = routes.find(

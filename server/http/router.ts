@@ -28,19 +28,19 @@ import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/queue.ts";
 
 const LINES = "application/x-ndjson";
-/** The largest list that is made in one piece, in items: the response cache keeps the result. */
+/** The largest list that is built in one piece, in items: the response cache stores the result. */
 const MAX_UNSPLIT_ITEMS = 1_500;
 /** In bytes, compressed: 100,000 designs take half of it. */
 const LONG_LISTS_BYTES = 16_000_000;
 
-/** Each waiting upload holds up to 5 MB in memory. */
+/** Each waiting upload takes up to 5 MB of memory. */
 const uploading = limitConcurrency(
   "uploads",
   10,
   "Many pictures are being uploaded. Please try again shortly.",
 );
 
-/** Serves every call over HTTP: checks access, reads input, sends the answer. */
+/** Serves every call over HTTP: checks access, reads input, sends the response. */
 export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps): void {
   const withSession = sessionMiddleware(app, deps);
   const texts = new FinishedTexts(deps.reader, LONG_LISTS_BYTES);
@@ -64,19 +64,16 @@ const forOwnPages: Middleware = (ctx, next) => {
   return next();
 };
 
-/** The back office takes a token in place of a session; who signs in has a session. */
+/** The back office accepts a token in place of a session; signing in needs a session. */
 function unlessToken(withSession: Middleware, access: "session" | "admin"): Middleware {
   if (access === "session") return withSession;
   return (ctx, next) => (bearerToken(ctx) === undefined ? withSession(ctx, next) : next());
 }
 
-/** Calls that free space on a full disk, beside those with the method DELETE. */
+/** Calls that free space on a full disk, besides those with DELETE. */
 const MAKES_ROOM = /^\/api\/admin\/log(?:in|out)(?:\/|$)|\/delete-(?:many|for-good)$/;
 
-/**
- * On a full disk people can still sign in and delete. The last space is kept for that: large requests are
- * refused.
- */
+/** On a full disk people can still sign in and delete. The reserve is kept for that: large requests are refused. */
 function onFullDisk({ endpoint }: Route, { room }: Deps): Middleware {
   const { method, path, holdsFile, body } = endpoint;
   const makesRoom = method === "DELETE" || MAKES_ROOM.test(path);
@@ -132,7 +129,7 @@ async function callerOf(route: Route, ctx: Context, deps: Deps): Promise<Caller>
   return sessionCaller(ctx, deps.adminReader);
 }
 
-/** The flat input of a call: its query or body, and its path parameters. */
+/** The flat input of a call: its query or body, plus its path parameters. */
 async function readInput({ endpoint }: Route, ctx: Context): Promise<Record<string, unknown>> {
   if (endpoint.body === "stream") return { stream: ctx.req };
   const given =
@@ -140,14 +137,14 @@ async function readInput({ endpoint }: Route, ctx: Context): Promise<Record<stri
   return { ...given, ...(ctx["params"] as Record<string, string>) };
 }
 
-/** The field with the items, if the client asked for an answer in pieces. */
+/** The field with the items, if the client asked for a response in pieces. */
 function pieceField({ endpoint }: Route, ctx: Context): string | undefined {
   return ctx.headers.accept === LINES ? endpoint.pieces : undefined;
 }
 
 /**
- * Sends a line for each piece when it is done. If the client hangs up, the piece in progress is finished; the
- * client can continue after the last line that it got.
+ * Sends a line for each finished piece. If the client disconnects, the current piece is finished; the client can
+ * continue after the last line that it received.
  */
 function answerInPieces(
   ctx: Context,
@@ -167,7 +164,7 @@ function answerInPieces(
 }
 
 function answerLines(ctx: Context, objects: AsyncIterable<object>): void {
-  // Otherwise nginx would buffer the lines.
+  // Keeps nginx from buffering the lines.
   ctx.set({ "Cache-Control": "no-store", "X-Accel-Buffering": "no" });
   ctx.status = 200;
   ctx.type = LINES;
@@ -195,7 +192,7 @@ function answerDownload(ctx: Context, { name, content, type, size }: Download): 
 }
 
 /**
- * Sends the pieces while they are read. What an address names never changes, but a pack with gaps may be
+ * Sends the pictures while they are read. The content of an address never changes, but an incomplete pack may be
  * complete later.
  */
 function answerPack(ctx: Context, { pieces, isWhole }: Pack): void {
@@ -237,7 +234,7 @@ function isPack(output: unknown): output is Pack {
   return typeof output === "object" && output !== null && "pieces" in output;
 }
 
-/** A page is sent as a bare array. Headers say how to get the next one. */
+/** A page of results is sent as a bare array; headers say how to get the next one. */
 function pageBody(ctx: Context, route: Route, page: Page<unknown>): unknown[] {
   setPageHeaders(ctx, route, page);
   return page.items;
@@ -261,7 +258,7 @@ function setPageHeaders(ctx: Context, { reads }: Route, page: Omit<Page<unknown>
   }
 }
 
-/** Makes a long list once for all who ask, one list at a time; memory holds only the compressed text. */
+/** Builds a long list once for all concurrent callers, one list at a time; memory holds only the compressed text. */
 async function answerWhole(
   ctx: Context,
   route: Route,
@@ -291,7 +288,7 @@ export async function jsonText(value: unknown): Promise<string> {
   return `[${items.join(",")}]`;
 }
 
-/** The same text, one part for each piece of the list. */
+/** The same text in parts, one for each chunk of the list. */
 async function* jsonOf(pieces: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   yield "[";
   let isFirst = true;
@@ -303,7 +300,7 @@ async function* jsonOf(pieces: AsyncIterable<unknown[]>): AsyncGenerator<string>
   yield "]";
 }
 
-/** Limits how many pieces of work run at the same time, in all workers together; throws 503 for the others. */
+/** Limits how many tasks run at the same time, over all workers; throws 503 for the rest. */
 function limitConcurrency(name: string, most: number, message: string) {
   const queued = sharedQueue(name, { running: most, waiting: 0 });
   return <Result>(work: () => Promise<Result>): Promise<Result> =>

@@ -12,10 +12,10 @@ interface Allowed {
   analytics(): Promise<boolean>;
 }
 
-/** These paths never serve pages, so the analytics setting is not read for them. */
+/** These paths never serve pages, so the analytics setting is not needed. */
 const LOADS_NOTHING = /^\/(?:api|uploads|share|healthz|livez|readyz)(?:\/|$)/;
 
-/** The worker that decodes HEIC with WebAssembly, which pages must not use. It loads nothing else. */
+/** The web worker that decodes HEIC with WebAssembly, which pages must not use. It loads nothing else. */
 const HEIC_WORKER = /^\/(?:assets|src\/admin\/pictures\/shrink)\/heic-worker[^/]*$/;
 
 const GOOGLE_SCRIPT = "https://www.googletagmanager.com";
@@ -26,7 +26,7 @@ const GOOGLE_REPORTS = [
   "https://*.googletagmanager.com",
 ];
 
-/** Browsers ignore these over plain HTTP, and log complaints on every page. */
+/** Browsers ignore these over plain HTTP and log a warning on every page. */
 const OVER_HTTPS_ONLY = [
   "Cross-Origin-Opener-Policy",
   "Origin-Agent-Cluster",
@@ -38,26 +38,26 @@ const OTHERS: Parameters<typeof helmet>[0] = {
   // Feed readers and link previews show the site’s pictures on other sites.
   crossOriginResourcePolicy: { policy: "cross-origin" },
   referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  // For browsers that do not know frame-ancestors.
+  // For browsers without frame-ancestors.
   xFrameOptions: { action: "deny" },
-  // For this host only: its subdomains may serve plain HTTP.
+  // For this host only: subdomains may serve plain HTTP.
   strictTransportSecurity: { maxAge: HALF_A_YEAR_SECONDS, includeSubDomains: false },
 };
 
-/** For what only the site’s own pages load, such as all of the back office. */
+/** For resources of the site’s own pages, such as the whole back office. */
 export const OWN_PAGES_ONLY = { "Cross-Origin-Resource-Policy": "same-origin" };
 
-/** Features that the site never uses, neither itself nor in its frames. */
+/** Browser features that neither the site nor its frames use. */
 const REFUSED = "camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=()";
 /** Visitors can control a lesson by voice. The back office needs no microphone. */
 const PERMISSIONS = `${REFUSED}, microphone=(self)`;
 const BACK_OFFICE_PERMISSIONS = `${REFUSED}, microphone=()`;
 
 /**
- * What pages may load and do. Scripts come from the site only. Pictures come from the site, from any web
- * address, since designs can show pictures of other sites, and from files about to be uploaded (public pages
- * too: the back office opens without a reload). Frames are Pinterest pins and the video players of posts.
- * Analytics never run in the back office.
+ * The security policy of pages. Scripts come from the site only. Pictures come from the site, from any web address,
+ * since designs can show pictures of other sites, and from files about to be uploaded (on public pages too: the back
+ * office opens without a reload). Frames are Pinterest pins and the video players of posts. Analytics never run in the
+ * back office.
  */
 export function securityHeaders(allowed: Allowed): Middleware {
   const [usual, counted] = [headers(allowed, false), headers(allowed, true)];
@@ -96,7 +96,7 @@ function headers(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScripts, ...(analytics ? [GOOGLE_SCRIPT] : [])],
         styleSrc: ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
-        // Colors and sizes from content are in style attributes.
+        // Content sets colors and sizes in style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "https:", "http:", "blob:"],
         frameSrc: [PIN_PLAYER, ...VIDEO_PLAYERS],

@@ -26,7 +26,7 @@ const COOKIE = "lunula.session";
 /** With this prefix, browsers accept the cookie only over HTTPS and only from this host. */
 const HTTPS_COOKIE = `__Host-${COOKIE}`;
 
-/** Whether a request carries a session cookie, possibly an admin’s. */
+/** Whether a request has a session cookie, possibly an admin’s. */
 export function mayBeSignedIn(cookies: string | undefined): boolean {
   return cookies?.includes(`${COOKIE}=`) ?? false;
 }
@@ -53,17 +53,17 @@ export function sessionMiddleware(
     app,
   );
   return (ctx, next) => {
-    // These options are for this request only.
+    // These options apply to this request only.
     if (ctx.secure) ctx.sessionOptions.key = HTTPS_COOKIE;
     return withSession(ctx, next);
   };
 }
 
-/** The caller, for routes that read the session. */
+/** The caller of routes that read the session. */
 export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
   const adminId: unknown = ctx.session?.["adminId"];
   const present = typeof adminId === "string" ? await presentSignIn(db, adminId) : undefined;
-  // A sign-in that ran while the password was changed is void. Older sessions have no stamp.
+  // A sign-in that ran while the password was changed is invalid. Older sessions have no stamp.
   const stamp: unknown = ctx.session?.["stamp"] ?? present?.stamp;
   const signedIn = present !== undefined && stamp === present.stamp;
   return {
@@ -77,7 +77,7 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
       if (ctx.session) ctx.session["confirmedAt"] = Date.now();
     },
     async signIn({ id, stamp }, confirmedAt = Date.now()) {
-      // A new id for each sign-in, so that an id planted by an attacker is worthless.
+      // A new id for each sign-in (session fixation).
       ctx.session = { adminId: id, stamp, confirmedAt };
       await ctx.session?.regenerate();
     },
@@ -87,12 +87,12 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
   };
 }
 
-/** In place of the e-mail address that failures are counted by: nobody names one. */
+/** Used as the rate-limit key in place of an e-mail address, which is not known here. */
 const NO_EMAIL = "token";
 
 /**
- * The caller, if the request carries a token. Throws 401 for an unknown one, and 429 after several; a valid token, which
- * nobody can guess, always works. Throws 403 for what it does not allow.
+ * Returns the caller if the request has a token. Throws 401 for an unknown one, and 429 after several; a valid token,
+ * which nobody can guess, always works. Throws 403 for what its scope does not allow.
  */
 export async function tokenCaller(
   ctx: Context,
@@ -111,13 +111,13 @@ export async function tokenCaller(
   if (found.access === "read" && endpoint.method !== "GET" && endpoint.scope === undefined) {
     throw new RequestProblem(403, "This token may only read.");
   }
-  // Not awaited: a call must not wait for it, nor fail with it.
+  // Not awaited: the call must neither wait for it nor fail with it.
   const use = tokenUse(db, found);
   if (use) writeWithoutFsync(use.compile()).catch(() => undefined);
   return { ...anonymousCaller(ctx), ...readTerms(ctx), adminId: found.admin_id };
 }
 
-/** The caller, for routes that do not read the session. */
+/** The caller of routes that do not read the session. */
 export function anonymousCaller(ctx: Context): Caller {
   return {
     address: ctx.ip,
@@ -130,7 +130,7 @@ export function anonymousCaller(ctx: Context): Caller {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the conditions of a call from its headers. Throws 400 if the key is no UUID (decision 13). */
+/** Reads the conditional headers of a call. Throws 400 if the key is no UUID (decision 13). */
 function readTerms(ctx: Context): Terms {
   const key = unquoted(ctx.get("Idempotency-Key"));
   if (key && !UUID.test(key)) {
@@ -139,7 +139,7 @@ function readTerms(ctx: Context): Terms {
   return { key: key.toLowerCase() || undefined, ifMatch: ctx.get("If-Match") || undefined };
 }
 
-/** The standard wants this header quoted; most clients send it bare. */
+/** The standard requires quotes; most clients send the value bare. */
 function unquoted(value: string): string {
   return value.trim().replace(/^"(.*)"$/, "$1");
 }
@@ -154,7 +154,7 @@ function sessionStore({
 }: Pick<Deps, "db" | "adminReader" | "writeWithoutFsync">) {
   return class SessionStore {
     readonly use: SessionUse;
-    /** The id of the session that this request came with or started. Any other id is new. */
+    /** The id of the session that this request came with or started; any other id is new. */
     known: string | undefined;
     private createdAt = "";
 
@@ -168,7 +168,7 @@ function sessionStore({
       if (!session) return undefined;
       this.known = id;
       this.createdAt = session.created_at;
-      // Not awaited: reading must neither wait for a long write nor fail if writing is impossible.
+      // Not awaited: reading must neither wait for a long write nor fail if writes fail.
       if (session.noteUse) writeWithoutFsync(session.noteUse.compile()).catch(() => undefined);
       return session.data;
     }

@@ -13,7 +13,7 @@ function encoded(picture: Sharp, format: "png" | "jpeg" | "webp" | "webpLossless
   return picture.toFormat(format).toBuffer();
 }
 
-/** The refusal of a picture with this memory limit; undefined if it may be decoded. */
+/** The error for a picture with this memory limit; undefined if it may be decoded. */
 function refusal(
   file: Uint8Array,
   room: number,

@@ -6,10 +6,10 @@ import { inflateSync } from "node:zlib";
 
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 const INDEXED = 3;
-/** Profiles of cameras and printers have up to 2 MB. A crafted one inflates to a thousand times its size. */
+/** Color profiles of cameras and printers have up to 2 MB. A crafted one inflates to a thousand times its size. */
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
-/** Throws if a color profile inflates to too much. */
+/** Throws if an embedded color profile inflates too far. */
 function pngHeader(file: Buffer): PictureHeader | undefined {
   if (file.length < 33 || file.toString("latin1", 12, 16) !== "IHDR") return undefined;
   const depth = file.readUInt8(24);
@@ -30,7 +30,7 @@ function pngHeader(file: Buffer): PictureHeader | undefined {
   };
 }
 
-/** Those before the pixels. */
+/** The chunks before the pixels. */
 export function pngChunks(file: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at + 8 <= file.length;) {
@@ -43,7 +43,7 @@ export function pngChunks(file: Buffer): Map<string, Buffer> {
   return chunks;
 }
 
-/** After its name and a byte for the method, the profile is compressed with deflate. */
+/** After its name and a method byte, the profile is compressed with deflate. */
 function requireSmallProfile(chunk: Buffer): void {
   try {
     inflateSync(chunk.subarray(chunk.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES });
@@ -89,12 +89,12 @@ function frame(file: Buffer, at: number, isProgressive: boolean): PictureHeader 
 const HEAD_BYTES = 64 * 1024;
 const HEIC_BYTES = 12;
 const RGBA = 4;
-/** In the box `av1C`, after the profile: 10 or 12 bits a sample. */
+/** In the box `av1C`, after the profile: 10 or 12 bits per sample. */
 const HIGH_DEPTH = 0x40;
 
 /**
- * The largest size of any part of the file: a picture may consist of tiles, and have another for its
- * transparency. The boxes `ispe` and `av1C` are found by their names, however deeply nested.
+ * Returns the largest size of any part of the file: a picture may consist of tiles, and have another part for
+ * transparency. The boxes `ispe` and `av1C` are found by name, however deeply nested.
  */
 function avifHeader(file: Buffer): PictureHeader | undefined {
   const head = file.subarray(0, HEAD_BYTES);
@@ -108,21 +108,21 @@ function avifHeader(file: Buffer): PictureHeader | undefined {
   const coding = head.indexOf("av1C");
   const isDeep = coding >= 0 && ((head[coding + 6] ?? 0) & HIGH_DEPTH) !== 0;
   const pixelBytes = isDeep ? 8 : 4;
-  // Planes of luma and chroma, in full size at worst, in addition to the resulting pixels.
+  // Luma and chroma planes, in full size at worst, in addition to the resulting pixels.
   return { width, height, decodingBytes: pixelBytes * 2, pixelBytes };
 }
 
-/** The pixels of the picture are in the memory of WebAssembly first, as planes and as RGBA, then copied. */
+/** The pixels are in WebAssembly memory first, as planes and as RGBA, then copied. */
 function heicHeader(file: Buffer): PictureHeader | undefined {
   const header = avifHeader(file);
   return header && { ...header, decodingBytes: HEIC_BYTES, pixelBytes: RGBA };
 }
 
-/** Width, height, bits for each sample, and samples for each pixel. */
+/** TIFF tags: width, height, bits per sample, and samples per pixel. */
 const [TIFF_WIDTH, TIFF_HEIGHT, TIFF_BITS, TIFF_SAMPLES] = [256, 257, 258, 277];
 const SHORT = 3;
 
-/** The first picture of the file. */
+/** Reads the first picture of the file. */
 function tiffHeader(file: Buffer): PictureHeader | undefined {
   const isLittle = file[0] === 0x49;
   const short = (at: number) => (isLittle ? file.readUInt16LE(at) : file.readUInt16BE(at));
@@ -132,7 +132,7 @@ function tiffHeader(file: Buffer): PictureHeader | undefined {
   const first = long(4);
   for (let left = short(first), at = first + 2; left > 0; left -= 1, at += 12) {
     const isShort = short(at + 2) === SHORT;
-    // Several shorts do not fit into the field, which has their offset instead.
+    // More than two shorts do not fit into the field, which has their offset instead.
     const place = isShort && long(at + 4) > 2 ? long(at + 8) : at + 8;
     tags.set(short(at), isShort ? short(place) : long(place));
   }
@@ -142,17 +142,17 @@ function tiffHeader(file: Buffer): PictureHeader | undefined {
   return { width, height, decodingBytes: pixelBytes * 2, pixelBytes };
 }
 
-/** Largest accepted side and area, in pixels: a small file can inflate to gigabytes. */
+/** The largest accepted side and area, in pixels: a small file can inflate to gigabytes. */
 export const MAX_SIDE = 12_000;
 export const MAX_PIXELS = 50_000_000;
 
 const MEGABYTE = 1024 * 1024;
-/** Enough for the largest area at 8 bits a channel. */
+/** Enough for the largest area at 8 bits per channel. */
 const MAX_ROOM = 448 * MEGABYTE;
-/** What the site itself and an idle picture process take on a small machine. */
+/** The memory that the site and an idle picture process use on a small machine. */
 const SITE = 152 * MEGABYTE;
 const MIN_ROOM = 32 * MEGABYTE;
-/** The encoded sizes while they are made. */
+/** Memory for the encoded sizes. */
 const ENCODING = 20 * MEGABYTE;
 
 const HEADERS = {
@@ -165,9 +165,9 @@ const HEADERS = {
   tiff: tiffHeader,
 };
 
-/** The bytes that decoding a picture may take on this machine, or within its control group. */
+/** How many bytes decoding a picture may take on this machine, or within its control group. */
 export function decodingMemory(): number {
-  // 0 or more than any machine has if the process has no limit.
+  // 0, or more than any machine has, if the process has no limit.
   const limit = process.constrainedMemory() || Infinity;
   const room = Math.min(totalmem(), limit) - SITE;
   return Math.max(MIN_ROOM, Math.min(MAX_ROOM, room));
@@ -195,10 +195,7 @@ export function requireMemory(file: Uint8Array, room: number): void {
   if (isHuge || bytesToDecode(header) > room) throw tooLarge(file);
 }
 
-/**
- * For a picture that does not fit into memory. The message names its size, so that people know what to
- * change.
- */
+/** The error for a picture that does not fit into memory. Names its size, so that people know what to change. */
 export function tooLarge(file: Uint8Array): RequestProblem {
   const format = pictureKind(file);
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -220,13 +217,13 @@ function readHeader(format: keyof typeof HEADERS, file: Buffer): PictureHeader |
     return HEADERS[format](file);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // The file ends within a field, or its profile is too large.
+    // Either the file ends within a field, or its profile is too large.
     if ("code" in error) throw damaged();
     throw new RequestProblem(413, `${error.message}. Please save the picture without it.`);
   }
 }
 
-/** The decoder briefly holds the pixels twice when it hands them over. */
+/** Handing over the pixels, the decoder briefly holds them twice. */
 function bytesToDecode({ width, height, decodingBytes, pixelBytes }: PictureHeader): number {
   return width * height * Math.max(decodingBytes, 2 * pixelBytes) + ENCODING;
 }
@@ -238,19 +235,19 @@ function gifHeader(file: Buffer): PictureHeader | undefined {
   return { width, height, decodingBytes: 5, pixelBytes: 4 };
 }
 
-/** What the header of a picture’s file says about the effort to decode it. */
+/** What the header of a picture file says about the memory needed to decode it. */
 export interface PictureHeader {
   /** In pixels, as stored. */
   width: number;
   height: number;
-  /** Bytes for each pixel: in total while decoding, and of the result. */
+  /** Bytes per pixel: in total while decoding, and of the result. */
   decodingBytes: number;
   pixelBytes: number;
 }
 
 const ANIMATED = 0x02;
 
-/** Also works for the start of a file, whose header states its length. */
+/** Also works with only the start of a file: the header states its length. */
 function webpHeader(file: Buffer): PictureHeader | undefined {
   if (file.length < 30 || file.toString("latin1", 0, 4) !== "RIFF") return undefined;
   if (file.readUInt32LE(4) + 8 > file.length) return undefined;
@@ -261,7 +258,7 @@ function webpHeader(file: Buffer): PictureHeader | undefined {
   return { ...size, decodingBytes: RGBA * (isAnimated ? 2 : 1), pixelBytes: RGBA };
 }
 
-/** Also requires that the file ends with the picture. */
+/** Also requires that the file ends right after the picture. */
 export function wholeWebpHeader(file: Buffer): PictureHeader | undefined {
   const header = webpHeader(file);
   return header && file.readUInt32LE(4) + 8 === file.length ? header : undefined;

@@ -10,7 +10,7 @@ const HEADERS = { accept: "image/*", "accept-encoding": "identity", "user-agent"
 /** Downloads a picture of at most 5 MB. Throws 400 with the reason if that fails, and 413 if it is larger. */
 export type PictureFetcher = (address: string) => Promise<Uint8Array>;
 
-/** Fetches what an admin asks for, but only from the public web, which is checked again after each redirect. */
+/** Fetches addresses given by an admin, but only from the public web; checked again after each redirect. */
 export function createPictureFetcher(isAllowed = isPublicAddress): PictureFetcher {
   async function get(url: URL, signal: AbortSignal, redirects: number): Promise<Uint8Array> {
     if (!/^https?:$/.test(url.protocol) || url.username !== "") {

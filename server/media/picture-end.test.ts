@@ -6,7 +6,7 @@ import { endsEarly } from "../../contract/pictures/picture-kinds.ts";
 const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
 const create = { width: 96, height: 64, channels: 3, noise, background: "#fff" } as const;
 const picture = () => sharp({ create });
-/** Data of another program after the picture, as phones write it. */
+/** Another program’s data after the picture, as phones write it. */
 const more = Buffer.alloc(300, 7);
 
 it.each<[what: string, make: () => Promise<Buffer> | Buffer]>([
@@ -31,7 +31,7 @@ it("leaves other files alone", async () => {
   expect(endsEarly(await picture().tiff().toBuffer())).toBe(false);
 });
 
-/** The preview of a camera is a whole JPEG within the metadata. */
+/** A camera’s preview, a whole JPEG within the metadata. */
 function withPreview(jpeg: Buffer): Buffer {
   const preview = jpeg.subarray(0, 2000);
   const body = Buffer.concat([Buffer.from("Exif\0\0"), preview, Buffer.of(0xff, 0xd9)]);

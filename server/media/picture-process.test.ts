@@ -9,9 +9,9 @@ let pictures: PictureProcess | undefined;
 afterEach(() => pictures?.close());
 
 it("refuses a picture that takes too much memory, and continues with the next", async () => {
-  // As if the file’s header claimed less.
+  // A large `room` and a small `limit`: as if the header had claimed less.
   pictures = createPictureProcess("/nonexistent", 400 * MEGABYTE, 8 * MEGABYTE);
-  // A WebP is decoded as a whole, other than the rows of a PNG.
+  // A WebP is decoded as a whole, unlike the rows of a PNG.
   const black = { width: 6000, height: 4000, channels: 3, background: "#000" } as const;
   const large = await sharp({ create: black }).webp({ lossless: true, effort: 0 }).toBuffer();
   const small = pngFile({ width: 600, height: 400, colors: 6 });
@@ -29,7 +29,7 @@ it("refuses a picture that takes too much memory, and continues with the next", 
   expect(kept).toMatchObject({ status: "fulfilled", value: { width: 600, height: 400 } });
 });
 
-/** Kills the process this many times, as the kernel does when memory runs out. */
+/** Kills the process this many times, like the kernel’s OOM killer. */
 function killedAtFirst(times: number): PictureProcess {
   let left = times;
   return createPictureProcess("/nonexistent", undefined, undefined, (dataDir, limit) => {

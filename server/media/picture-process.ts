@@ -25,17 +25,17 @@ export interface PictureProcess {
   encode: PictureCodec;
   compose: ShareComposer;
   icon: IconComposer;
-  /** How many pictures are in work or waiting, of this process. */
+  /** How many pictures this process has running or queued. */
   jobs(): number;
-  /** Stops the process, even in the middle of a picture. */
+  /** Kills the process, even in the middle of a picture. */
   close(): void;
 }
 
 /**
- * Works on pictures, one at a time, in a separate process with limited memory. The process ends after each
- * upload, and with it leaked memory and the effects of crafted files. After a share picture it waits a while
- * for more, unless there are several workers. Pictures that would take more than `room` bytes are refused
- * before decoding; beyond `limit` the process ends.
+ * Processes pictures, one at a time, in a child process with limited memory. The child exits after each upload, and
+ * with it leaked memory and the effects of crafted files. After a share picture it waits a while for more, unless there
+ * are several workers. Pictures that would take more than `room` bytes are refused before decoding; beyond `limit` the
+ * child exits.
  */
 export function createPictureProcess(
   dataDir: string,
@@ -57,7 +57,7 @@ export function createPictureProcess(
       requireMemory(file, room);
       return inTurn(async () => {
         let outcome = await run({ kind: "encode", file, cut });
-        // The picture may be innocent: the kernel or somebody else killed the process.
+        // Not necessarily the picture’s fault: the kernel or somebody else may have killed the process.
         if (outcome === "killed") outcome = await run({ kind: "encode", file, cut });
         end();
         if (outcome === "killed") throw unavailable();
@@ -103,14 +103,14 @@ export function createPictureProcess(
   }
 }
 
-/** The site can exit while the process runs, and the process exits with it. `flags` are for Node. */
+/** The process does not keep the site alive and exits with it. `flags` are for Node. */
 export function startChild(dataDir: string, limit: number, flags: string[] = []): ChildProcess {
   const child = spawn(process.execPath, [...flags, ...entry(), dataDir, String(limit)], {
     env: { ...bareEnvironment(), UV_THREADPOOL_SIZE: "1" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });
-  // The waiting job reports it.
+  // The pending job reports the error.
   child.on("error", () => undefined);
   child.unref();
   child.channel?.unref();
@@ -159,7 +159,7 @@ function resultOf(child: ChildProcess, job: PictureJob): Promise<Outcome> {
   });
 }
 
-/** Above its memory limit the process exits, or aborts at a failed allocation. */
+/** Above its memory limit the process exits, or aborts on a failed allocation. */
 function outcomeOf(code: number | null, signal: NodeJS.Signals | null): Outcome {
   if (code === BEYOND_MEMORY || signal === "SIGABRT" || signal === "SIGTRAP") return "too large";
   return signal === "SIGKILL" || signal === "SIGTERM" ? "killed" : "crashed";

@@ -5,24 +5,24 @@ import type { AppForm } from "../../contract/pictures/share-picture.ts";
 export interface EncodedPicture {
   width: number;
   height: number;
-  /** Dominant color, `#rrggbb`. */
+  /** The dominant color, as `#rrggbb`. */
   color: string;
   /** WebP files, ascending by width. */
   files: { width: number; bytes: Buffer }[];
 }
 
-/** With the picture's size and color. */
+/** An encoded picture with its focal point and orientation. */
 export interface LookedAt extends EncodedPicture {
-  /** Where the nails probably are. */
+  /** The guessed focal point: where the nails probably are. */
   focus: Focus;
   /** The EXIF orientation of the source file. */
   orientation: number;
 }
 
 /**
- * Decodes an uploaded file and encodes it as WebP in the widths of the pages, without metadata such as the
- * place. Throws 415 unless it is a PNG, JPEG, WebP, GIF or AVIF (by content), 400 if it is damaged, and 413
- * if it takes too much memory. `cut` selects a part of the upright picture.
+ * Decodes an uploaded file and encodes it as WebP in all page widths, without metadata such as the location. Throws 415
+ * unless it is a PNG, JPEG, WebP, GIF or AVIF (by content), 400 if it is damaged, and 413 if it takes too much memory.
+ * `cut` crops the upright picture.
  */
 export type PictureCodec = (file: Uint8Array, cut?: Cut) => Promise<LookedAt>;
 
@@ -42,7 +42,7 @@ export interface IconParts extends PicturePart {
   ground?: string;
 }
 
-/** Makes a PNG with the whole picture in the middle. `read` is called when its turn comes. */
+/** Makes a PNG with the whole picture centered. `read` is called when the job starts. */
 export type IconComposer = (read: () => Promise<IconParts>) => Promise<Buffer>;
 
 export interface ShareParts {
@@ -52,14 +52,13 @@ export interface ShareParts {
    */
   layout: "framed" | "cropped" | "collage" | AppForm;
   pictures: (PicturePart & { color: string })[];
-  /** In a corner, or alone if there are no pictures. */
+  /** In a corner, or centered if there are no pictures. */
   logo?: PicturePart & { ground: string };
   accent?: string;
 }
 
 /**
- * Makes a JPEG of 1200 x 630 pixels, or in the size of its form, below 200 kB. `read` is called when its turn
- * comes.
+ * Makes a JPEG of 1200 x 630 pixels, or in the size of its form, below 200 kB. `read` is called when the job starts.
  */
 export type ShareComposer = (read: () => Promise<ShareParts>) => Promise<Buffer>;
 
@@ -71,5 +70,5 @@ export type PictureJob =
   | { kind: "compose"; parts: ShareParts }
   | { kind: "icon"; parts: IconParts };
 
-/** The result of a job, the reason why it failed, or why the process can do none. */
+/** The result of a job, the reason why it failed, or why the process cannot work at all. */
 export type PictureResult = { made: LookedAt | Buffer } | { fault: string } | { unusable: string };

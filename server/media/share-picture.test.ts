@@ -23,7 +23,7 @@ async function part(width: number, height: number, paint: (at: number) => number
 const plain = (width: number, height: number, color: Color, ground = "#808080") =>
   part(width, height, () => [...color, 255], ground);
 
-/** The composed picture, with access to its pixels. */
+/** The composed picture with its decoded pixels. */
 async function compose(parts: ShareParts) {
   const jpeg = await process.compose(async () => parts);
   const file = new Uint8Array(jpeg);

@@ -4,13 +4,13 @@ import { pictureKind } from "../../contract/pictures/picture-kinds.ts";
 const ICC = "ICC_PROFILE\0";
 const [APP0, APP2, APP14, END] = [0xe0, 0xe2, 0xee, 0xd9];
 
-/** Removes other segments, and everything after the end of the image. */
+/** Removes the other segments, and everything after the end of the image. */
 function stripJpeg(file: Buffer, orientation: number): Buffer | undefined {
   const kept = [file.subarray(0, 2), ...(orientation === 1 ? [] : [exif(orientation)])];
   for (let at = 2; at + 4 <= file.length;) {
     const next = file.readUInt8(at + 1);
     if (file[at] !== 0xff || next === 0xff || hasNoLength(next)) {
-      // The pixels, up to the marker that ends them.
+      // The compressed pixels, up to their end marker.
       const end = endOfPixels(file, at);
       kept.push(file.subarray(at, end));
       at = end;
@@ -27,7 +27,10 @@ function stripJpeg(file: Buffer, orientation: number): Buffer | undefined {
 
 const NOTHING = Buffer.alloc(0);
 
-/** What decoding needs of a segment. Some of programs define the colors: the number of channels, and their profile. */
+/**
+ * Returns the part of a segment that decoding needs. Some application segments define the colors: the number of
+ * channels, and the profile.
+ */
 function needed(segment: Buffer, marker: number): Buffer {
   const begins = (name: string) => segment.toString("latin1", 4, 4 + name.length) === name;
   if (marker === APP2) return begins(ICC) ? segment : NOTHING;
@@ -37,10 +40,10 @@ function needed(segment: Buffer, marker: number): Buffer {
   return marker < APP0 ? segment : NOTHING;
 }
 
-/** With their two bytes of length. */
+/** Segment lengths, including the two length bytes. */
 const [JFIF_BYTES, ADOBE_BYTES, PREVIEW_BYTES] = [16, 14, 2];
 
-/** Of a segment of the standard’s length; the size of a preview is at its end. */
+/** Cuts a segment to the standard’s length; the size of a preview is at its end. */
 function start(segment: Buffer, length: number, cleared = 0): Buffer {
   const part = Buffer.from(segment.subarray(0, 2 + length));
   part.writeUInt16BE(part.length - 2, 2);
@@ -56,7 +59,7 @@ function endOfPixels(file: Buffer, from: number): number {
   return file.length;
 }
 
-/** EXIF data with nothing but the orientation. */
+/** EXIF data with only the orientation. */
 function exif(orientation: number): Buffer {
   const body = Buffer.concat([
     Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0", "latin1"),
@@ -67,11 +70,11 @@ function exif(orientation: number): Buffer {
 }
 
 const PIXELS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP"]);
-/** In the chunk `VP8X`: there is EXIF, or XMP. */
+/** Flags in the chunk `VP8X`: EXIF and XMP present. */
 const EXIF_OR_XMP = 0x08 | 0x04;
 const HEAD = 12;
 
-/** Removes EXIF, XMP and every other chunk that is no picture. */
+/** Removes EXIF, XMP and every other non-picture chunk. */
 function stripWebp(file: Buffer): Buffer | undefined {
   const kept: Buffer[] = [];
   const length = Math.min(file.length, file.readUInt32LE(4) + 8);
@@ -82,7 +85,7 @@ function stripWebp(file: Buffer): Buffer | undefined {
     const name = file.toString("latin1", at, at + 4);
     // A copy, since its flags are changed.
     const chunk = Buffer.from(file.subarray(at, end));
-    // Each picture of an animation may have its own chunks.
+    // Each frame of an animation may have its own chunks.
     if (name === "ANMF") return undefined;
     if (name === "VP8X") chunk.writeUInt8(chunk.readUInt8(8) & ~EXIF_OR_XMP, 8);
     if (PIXELS.has(name)) kept.push(chunk);
@@ -94,9 +97,9 @@ function stripWebp(file: Buffer): Buffer | undefined {
 }
 
 /**
- * A picture’s file with nothing but what decoding needs: no place or time, no names, no second picture after
- * the end. `orientation` is its EXIF value. Undefined for other formats, and for files where it is not
- * certain what may be removed.
+ * Returns a picture’s file with only what decoding needs: no location or time, no names, no second picture after the
+ * end. `orientation` is its EXIF value. Undefined for other formats, and for files where it is not certain what may be
+ * removed.
  */
 export function stripMetadata(file: Uint8Array, orientation: number): Buffer | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -112,7 +115,7 @@ const PICTURE = new Set(["IHDR", "PLTE", "IDAT", "IEND"]);
 /** Chunks that define colors. */
 const COLORS = new Set(["tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP"]);
 const SIGNATURE = 8;
-/** Around a chunk’s body: length, name and checksum. */
+/** The bytes around a chunk’s body: length, name and checksum. */
 const AROUND = 12;
 
 /** Removes texts, times and EXIF, and everything after the end of the picture. */

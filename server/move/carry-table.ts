@@ -7,24 +7,24 @@ import { createHash } from "node:crypto";
 interface TablePair {
   source: { db: Db; table: Table };
   target: { db: Db; table: Table };
-  /** Whether both databases can hold NUL in a text. */
+  /** Whether both databases can store NUL in a text. */
   keepsNul: boolean;
 }
 
 export interface Carried {
   table: string;
   digest: Digest;
-  /** How many rows had to be written or removed. */
+  /** How many rows were written or removed. */
   changed: number;
 }
 
-/** Called now and then with the rows that were looked at. */
+/** Called now and then with the number of rows compared. */
 type OnRows = (rows: number) => void;
 
 /**
- * Makes a table equal to its source. Rows that were copied stay, so that an interrupted move continues; rows
- * that differ are removed first, so that none is in the way of another. Then all is read again: rejects where it
- * has not become equal.
+ * Makes a table equal to its source. Rows that were copied stay, so that an interrupted move continues; different rows
+ * are removed first, so that none conflicts with another. Then everything is read again: rejects if the tables still
+ * differ.
  */
 export async function carryTable(pair: TablePair, onRows: OnRows): Promise<Carried> {
   const { source, target } = pair;
@@ -42,7 +42,7 @@ export async function carryTable(pair: TablePair, onRows: OnRows): Promise<Carri
   return { ...carried, digest, changed: changed + written };
 }
 
-/** What was written is not what was read. */
+/** The rows read back differ from those written. */
 class TableDiffers extends Error {
   constructor(table: string, wanted: Digest, found: Digest) {
     super(
@@ -100,7 +100,7 @@ function allOf({ db, table }: TablePair["target"]): AsyncGenerator<MovedRow> {
   return readTable(db, table, table.columns);
 }
 
-/** Each row of two tables, both in the order of their key, beside the one with the same key. */
+/** Merges the rows of two tables, both in the order of their key, into pairs with the same key. */
 export async function* pairs(
   key: readonly TableColumn[],
   source: AsyncGenerator<MovedRow>,
@@ -136,14 +136,14 @@ function compareKeys(key: readonly TableColumn[], one: MovedRow, other: MovedRow
   return 0;
 }
 
-/** As both engines order: texts by their bytes, which is not how JavaScript compares them. */
+/** Compares like both engines: texts by their bytes, unlike JavaScript. */
 function compareValues(one: Value, other: Value): number {
   if (one === other) return 0;
   if (typeof one === "number" && typeof other === "number") return one - other;
   return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
 }
 
-/** What each database makes itself, by its migrations or from what is carried. */
+/** Tables that each database fills itself, by its migrations or from copied rows. */
 const MADE_THERE = new Set([
   "kysely_migration",
   "kysely_migration_lock",
@@ -154,19 +154,19 @@ const MADE_THERE = new Set([
   RECORD_TABLE,
 ]);
 
-/** Of these, migrations write rows into an empty database. */
+/** Of these, migrations insert rows into an empty database. */
 const BEGUN_WITH_ROWS = new Set(["settings", "content_versions"]);
 
-/** Tell where bytes of pictures are; with pictures that change their place, made by that. */
+/** They say where the bytes of pictures are; if pictures change their place, that step writes them. */
 export const PICTURE_PLACES = new Set(["upload_files", "upload_objects", "stray_objects"]);
 
-/** All tables except those that each database makes itself, so that no table is forgotten. */
+/** All tables except those that each database fills itself, so that no table is forgotten. */
 export async function carriedTables(whole: WholeDatabase, db: Db): Promise<Table[]> {
   const tables = await whole.tables(db);
   return tables.filter(({ name }) => !MADE_THERE.has(name));
 }
 
-/** Each table with its other; throws where one of two schemas has what the other has not. */
+/** Pairs the tables of two schemas; throws if one has what the other lacks. */
 export function matched(source: Table[], target: Table[]): [source: Table, target: Table][] {
   const others = new Map(target.map((table) => [table.name, table]));
   const shape = ({ name, columns, key }: Table) =>
@@ -182,7 +182,7 @@ export function matched(source: Table[], target: Table[]): [source: Table, targe
   return pairs;
 }
 
-/** What a site has, such as “101 designs, 1 admins”; nothing of a database that was only made. */
+/** A summary of a site’s content, such as “101 designs, 1 admins”; empty for a database with no content. */
 export async function contentOf(whole: WholeDatabase): Promise<string> {
   const found: string[] = [];
   for (const { name } of await carriedTables(whole, whole.db)) {
@@ -198,14 +198,14 @@ export async function contentOf(whole: WholeDatabase): Promise<string> {
 type Value = string | number | Buffer | null;
 type MovedRow = Record<string, Value>;
 
-/** The size that batches aim at, however long their rows are. */
+/** The target size of a batch, whatever the length of its rows. */
 const BATCH_BYTES = 2_000_000;
 const FIRST_ROWS = 20;
 const MOST_ROWS = 1_000;
-/** SQLite takes conditions of a thousand parts. */
+/** SQLite accepts conditions of up to a thousand parts. */
 const MOST_REMOVED = 200;
 
-/** All rows in the order of their key; in memory, one batch of them. */
+/** All rows in the order of their key, one batch at a time in memory. */
 async function* readTable(
   db: Db,
   { name, key }: Table,
@@ -219,7 +219,7 @@ async function* readTable(
     const { rows } = await sql<MovedRow>`
       select ${list(columns.map((column) => sql`${column.ref} as ${sql.ref(column.name)}`))}
       from ${sql.table(name)} ${after} order by ${order} limit ${limit}`.execute(db);
-    // SQLite's statements are freed, and signals are heard, between turns of the event loop.
+    // Lets the event loop free SQLite’s statements and handle signals.
     await setImmediate();
     yield* rows;
     const last = rows.at(-1);
@@ -234,7 +234,7 @@ function rowsFor(rows: MovedRow[]): number {
   return Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH_BYTES / size)));
 }
 
-/** About as many bytes as it takes. */
+/** Its approximate size in bytes. */
 function sizeOf(row: MovedRow): number {
   const sizes = Object.values(row).map((value) =>
     typeof value === "string" || Buffer.isBuffer(value) ? value.length : 8,
@@ -242,7 +242,7 @@ function sizeOf(row: MovedRow): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Puts rows into a table a batch at a time; the last of them by `end`. */
+/** Inserts rows into a table in batches; call `end` for the last one. */
 class RowWriter {
   private readonly db: Db;
   private readonly table: Table;
@@ -253,7 +253,7 @@ class RowWriter {
   constructor(db: Db, table: Table) {
     this.db = db;
     this.table = table;
-    // SQLite takes 32,766 parameters.
+    // SQLite accepts 32,766 parameters.
     this.most = Math.min(MOST_ROWS, Math.floor(32_000 / table.columns.length));
   }
 
@@ -307,18 +307,18 @@ function list(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(parts);
 }
 
-/** A digest of what a table holds: equal rows have the same, with both engines. */
+/** A digest of a table’s rows: equal rows have the same, in both engines. */
 export interface Digest {
   rows: number;
-  /** About; for people to read. */
+  /** Approximate, for display. */
   bytes: number;
   hash: string;
 }
 
-/** The same text for equal rows; of bytes, their hash. */
+/** The same text for equal rows, with a hash in place of bytes. */
 type RowText = (row: MovedRow) => string;
 
-/** Where one of two databases cannot hold NUL, its rows hold U+FFFD instead (see `WholeDatabase`). */
+/** If one of two databases cannot store NUL, its rows have U+FFFD instead (see `WholeDatabase`). */
 function rowText(columns: readonly TableColumn[], keepsNul: boolean): RowText {
   const names = columns.map(({ name }) => name).toSorted();
   return (row) => JSON.stringify(names.map((name) => valueText(row[name] ?? null, keepsNul)));

@@ -16,7 +16,7 @@ import { openDatabase, openSource, openTarget } from "../database/open.ts";
 
 const folder = (dataDir: string): DataPlace => ({ dataDir });
 
-/** In the engine that the tests run on. */
+/** A second place, in the engine that the tests run on. */
 async function elsewhere(): Promise<DataPlace> {
   const { remove, ...place } = await newPlace();
   onTestFinished(remove);

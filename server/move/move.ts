@@ -24,19 +24,19 @@ import { createHash } from "node:crypto";
 
 interface MoveOptions {
   signal?: AbortSignal;
-  /** Where pictures change their place; else each stays with its rows, or where these say. */
+  /** Set if pictures change their place; otherwise each stays where its rows say. */
   pictures?: PicturePlaces | undefined;
   onProgress(step: MoveStep): void;
 }
 
-/** What is being done, with how far that is. */
+/** A step of the move, with its progress. */
 export interface MoveStep {
   what: string;
   done: number;
   total?: number;
-  /** Of a table that is equal now. */
+  /** Set once a table is equal. */
   carried?: Carried;
-  /** What was written while all was carried for the first time. */
+  /** Whether this is the second pass, for what was written during the first. */
   isAgain?: boolean;
 }
 
@@ -44,15 +44,14 @@ export interface Moved {
   from: string;
   to: string;
   tables: Carried[];
-  /** What was written in the source while it was read, and carried after that. */
+  /** Tables that were written in the source during the first pass, and copied again. */
   changedMeanwhile: string[];
 }
 
 /**
- * Copies a whole site into an empty database; can be resumed. The source is only read, as it is at
- * one moment, and once more to carry what was written meanwhile; each table is compared by its hash.
- * Until all is there, no server opens the target; until one has opened it, a move can be repeated, and carries what
- * has changed since.
+ * Copies a whole site into an empty database; can be resumed. The source is only read, in one snapshot, and in a second
+ * one to copy what was written meanwhile; each table is compared by its hash. Until everything is there, no server
+ * opens the target; until one has opened it, a move can be repeated and copies what has changed since.
  */
 export async function moveSite(
   source: WholeDatabase,
@@ -71,7 +70,7 @@ export async function moveSite(
     await detach(target, record);
 
     await carryAll(source, target, options);
-    // Of a large site the first time takes long.
+    // For a large site the first pass takes long.
     const again = (step: MoveStep) => options.onProgress({ ...step, isAgain: true });
     const tables = await carryAll(source, target, { ...options, onProgress: again });
     options.onProgress({ what: "indexes", done: 0 });
@@ -84,7 +83,7 @@ export async function moveSite(
   }
 }
 
-/** What the target records about the move's progress. */
+/** The target’s record of the move's progress. */
 class MoveRecord {
   move: SiteMove;
 
@@ -98,7 +97,7 @@ class MoveRecord {
   }
 }
 
-/** Takes off what would check or count each row: all rows are as they were counted there. */
+/** Drops what would check or count each row: the rows were already counted in the source. */
 async function detach(target: WholeDatabase, record: MoveRecord): Promise<void> {
   await target.db.transaction().execute(async (trx) => {
     const attachments = await target.attachments(trx);
@@ -117,7 +116,7 @@ async function attach(target: WholeDatabase, record: MoveRecord): Promise<void> 
   await target.analyze(target.db);
 }
 
-/** Makes all tables equal to what the source is at one moment. */
+/** Makes all tables equal to one snapshot of the source. */
 function carryAll(
   source: WholeDatabase,
   target: WholeDatabase,
@@ -159,7 +158,7 @@ function carryAll(
   });
 }
 
-/** The next row gets the number that it would have got there. */
+/** Continues the source’s row numbers. */
 async function carryNumbers(
   source: WholeDatabase,
   moment: Db,
@@ -171,13 +170,15 @@ async function carryNumbers(
   }
 }
 
-/** Where the bytes of pictures are and are to be: in a service, or with the rows. */
+/** The old and the new place of the pictures’ bytes: a bucket, or the database. */
 export interface PicturePlaces {
   from: ObjectStore | undefined;
   to: ObjectStore | undefined;
 }
 
-/** Copies the bytes of all pictures, whose rows are there, to their new place. Each is compared by its hash. */
+/**
+ * Copies the bytes of all pictures, whose rows are already copied, to their new place. Each is compared by its hash.
+ */
 async function carryPictures(
   moment: Db,
   db: Db,
@@ -193,7 +194,7 @@ async function carryPictures(
   );
 }
 
-/** Of pictures that were carried, and have been removed since. */
+/** Removes bytes of pictures that were deleted after they were copied. */
 function removeOrphans(db: Db): Promise<void> {
   return inTransaction(db, async (trx) => {
     const isOrphan: RawBuilder<boolean> = sql`upload_id not in (select id from uploads)`;
@@ -204,10 +205,10 @@ function removeOrphans(db: Db): Promise<void> {
   });
 }
 
-/** The move is impossible: there is no site to move, or there is one at the target. */
+/** The move is impossible: there is no site to move, or the target has one. */
 class MoveRefused extends Error {}
 
-/** The admins' ids, by hash: they stay as long as a site does. Rejects what cannot be read as a site of this release. */
+/** A hash of the admins' ids, which identifies a site. Rejects if the source is not a site of this release. */
 async function requireSource(source: WholeDatabase): Promise<string> {
   const { db, name } = source;
   const { isSite, move, missing, later } = await siteState(source);
@@ -227,13 +228,13 @@ async function requireSource(source: WholeDatabase): Promise<string> {
     .digest("hex");
 }
 
-/** Rejects where pictures are to be taken from where nobody can say that they are. */
+/** Rejects if pictures are in a bucket whose address was not given. */
 async function requirePictures({ db }: WholeDatabase, places?: PicturePlaces) {
   if (!places || places.from || !(await isAnyInService(db))) return;
   throw new MoveRefused("A service keeps pictures of this site: name it by --from-pictures");
 }
 
-/** The unfinished move to this target, if there is one. Rejects where something else is. */
+/** The unfinished move to this target, if any. Rejects if the target holds anything else. */
 async function requireTarget(
   target: WholeDatabase,
   source: WholeDatabase,

@@ -39,7 +39,7 @@ it("carries pictures into a service, leaves them there, and brings them back", a
   const counts = async (place: DataPlace) => countPictures(await opened(place));
 
   await move(from, there, { from: undefined, to: objects });
-  // Once more: one that is there is not put there again.
+  // Moving again does not upload existing objects again.
   await move(from, there, { from: undefined, to: objects });
   expect(service.objects()).toHaveLength(2);
   expect(await counts(there)).toEqual({ inDatabase: 0, inService: 1 });

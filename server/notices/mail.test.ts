@@ -91,7 +91,7 @@ it("takes no header from a message, and tells nothing of one that was deleted", 
 it("sends in the clear to this machine only, unless the address allows it", async () => {
   const to = { to: ["ada@nails.example"], subject: "Test", text: "Test" };
   const from = "site@nails.example";
-  // The same server, by a name that could be another machine’s.
+  // The same server, under a name that could belong to another machine.
   const elsewhere = mail.address.replace("127.0.0.1", "[::ffff:127.0.0.1]");
   await expect(sendMail({ smtp: elsewhere, from }, to)).rejects.toThrow(
     /STARTTLS.*add \?ignoreTLS=true to SMTP_URL/s,
@@ -111,10 +111,10 @@ it("keeps nobody waiting for a receiver that is slow", async () => {
     Array.from({ length: 9 }, () => addWebhook(db, { address, events: [MESSAGE_EVENT] })),
   );
   await write();
-  // They would be waited for far longer than this test.
+  // Their timeout is far longer than this test.
   const end = startSending({ ...noticing(), timeoutMs: 3_600_000 });
   await expect.poll(() => mail.taken.length).toBe(1);
-  // What comes while others still wait, too.
+  // Mail that arrives while webhooks are still pending is sent, too.
   await queueNotice(db, ["mail"], { kind: "reset", about: ADMIN.email });
   await expect.poll(() => mail.taken.length).toBe(2);
   expect((await waiting()).map(({ way, tries }) => [way, tries])).toEqual(
@@ -123,7 +123,7 @@ it("keeps nobody waiting for a receiver that is slow", async () => {
   end();
   slow.closeAllConnections();
   slow.close();
-  // Eight webhooks were sent to at the same time, and the ninth waits for its turn.
+  // Eight webhooks were called in parallel; the ninth waits for its turn.
   await expect
     .poll(async () => (await waiting()).map(({ tries }) => tries).toSorted())
     .toEqual([0, ...Array.from({ length: 8 }, () => 1)]);

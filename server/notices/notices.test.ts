@@ -145,7 +145,7 @@ it("sends one summary instead of twenty", async () => {
       "Nails: 20 notices\nNew message (19)\nDisk almost full: 1 MB is free.",
     ],
   ]);
-  // What comes within a minute waits for what else comes.
+  // Notices within a minute are collected.
   await write();
   await sender.send("url");
   expect(posted).toHaveLength(1);
@@ -207,7 +207,7 @@ it("brings what waited during an outage together", async () => {
 it("is sent by one of several nodes", async () => {
   vi.useRealTimers();
   await write();
-  // With SQLite, there is only one.
+  // SQLite has only one node.
   const nodes = Array.from({ length: onPostgres ? 3 : 1 }, () => startSending(noticing()));
   await expect.poll(waiting).toEqual([]);
   for (const end of nodes) end();
@@ -250,7 +250,7 @@ it("tells of a full disk, old and failed backups, failed sign-ins and a new rele
   expect((await kinds()).toSorted()).toEqual(["backup-failed", "disk", "release", "sign-ins"]);
   expect(JSON.stringify(await waiting())).not.toContain("203.0.113");
 
-  // Well again, and then not any more.
+  // It recovers, then fails again.
   watched.failure = undefined;
   vi.setSystemTime(Date.now() + 2 * every);
   await lookOver(watched, wide);

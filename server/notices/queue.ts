@@ -38,15 +38,15 @@ import {
 import type { NoticeSettings } from "./settings.ts";
 import { type Delivering, GIVE_UP_MS, pauseAfter, sendToWebhook } from "./webhooks.ts";
 
-/** How often the database is asked for something to send. */
+/** How often the database is polled for notices to send. */
 const POLL_MS = 3_000;
-/** After a notice, what happens within this time comes together. */
+/** After a notice, further ones within this time are sent together. */
 const GATHER_MS = 60_000;
-/** This many at the same time become one summary. */
+/** This many pending notices become one summary. */
 const MANY = 4;
-/** By then, somebody who asked for a link has asked again. */
+/** Later than that, somebody who asked for a reset link has asked again. */
 const GIVE_UP_RESET_MS = 60 * 60_000;
-/** Of the first admin of a site that was given no address. */
+/** The default e-mail of the first admin, if none was given. */
 const NO_ADDRESS = /@lunula\.local$/;
 
 export interface Noticing {
@@ -56,12 +56,12 @@ export interface Noticing {
   log: Logger;
 }
 
-/** How many webhooks are sent to at the same time; mail and the other ways wait for none of them. */
+/** How many webhooks are called in parallel; mail and the other ways never wait for them. */
 const WEBHOOKS_AT_ONCE = 8;
 
 /**
- * Sends what waits in the table `notices`, from now on until the returned function is called. Of several nodes one sends,
- * so that each notice arrives once. No receiver waits for another that is slow.
+ * Sends the notices queued in the table `notices` until the returned function is called. Only one of several nodes
+ * sends, so that each notice arrives once. A slow receiver does not delay the others.
  */
 export function startSending(noticing: Noticing & Delivering): () => void {
   const { db, notices, log } = noticing;
@@ -71,7 +71,7 @@ export function startSending(noticing: Noticing & Delivering): () => void {
   const send = ({ way, webhook }: Receiver) =>
     way === "webhook" ? sendToWebhook(noticing, webhook) : sender.send(way);
 
-  /** Keeps on until nothing is being sent. */
+  /** Continues until nothing is due or being sent. */
   async function sendAll(signal: AbortSignal): Promise<void> {
     const sending = new Map<string, Promise<void>>();
     const lastTurns = new Map<string, number>();
@@ -83,7 +83,7 @@ export function startSending(noticing: Noticing & Delivering): () => void {
       return way === "webhook" && webhooks.length >= WEBHOOKS_AT_ONCE;
     };
     do {
-      // Who was not sent to for the longest time has the next turn.
+      // The receiver whose last turn is longest ago goes first.
       for (const one of (await due()).toSorted((a, b) => turnOf(a) - turnOf(b))) {
         if (isBusy(one)) continue;
         const key = one.way + one.webhook;
@@ -115,7 +115,7 @@ export function createSender({ db, notices, site, log }: Noticing) {
   const failing = new Set<NoticeWay>();
   return { send, test };
 
-  /** Rejects with the reason if it cannot be sent. */
+  /** Rejects with the reason if the notice cannot be sent. */
   async function test(way: NoticeWay): Promise<void> {
     if (way === "mail" && (await recipients()).length === 0) {
       throw new Error("No admin has an email address that mail can reach: set MAIL_TO");
@@ -125,12 +125,12 @@ export function createSender({ db, notices, site, log }: Noticing) {
     return deliver(way, { kind: "test", title: "Test", text, at: now() });
   }
 
-  /** Sends what waits for a way, if any of it is due: after an outage, all comes together. */
+  /** Sends all pending notices of a way, if any is due: after an outage, they arrive together. */
   async function send(way: NoticeWay): Promise<void> {
     const rows = (await waitingRows(db, { way, webhook: "" })) as NoticeRow[];
     const due = rows.filter(({ due_at }) => due_at <= now());
     const resets = due.filter(({ kind }) => kind === "reset");
-    // However often it was asked for.
+    // One mail for each address, however many requests there were.
     for (const [email, asked] of Map.groupBy(resets, ({ about }) => about)) {
       await attempt(way, asked, () => mailReset(email));
     }
@@ -187,10 +187,10 @@ export function createSender({ db, notices, site, log }: Noticing) {
     return mail({ to: await recipients(), subject: `${name}: ${title}`, text: body });
   }
 
-  /** Marked as a visitor’s, who may want it to look like one of the site. An answer goes to the visitor. */
+  /** Marked as a visitor’s message, since it may imitate one of the site. Replies go to the visitor. */
   async function mailMessage(id: string): Promise<void> {
     const found = await messages.find(db, id).catch((error: unknown) => {
-      // Deleted meanwhile.
+      // The message was deleted meanwhile.
       if (error instanceof RequestProblem) return undefined;
       throw error;
     });
@@ -211,7 +211,7 @@ export function createSender({ db, notices, site, log }: Noticing) {
     });
   }
 
-  /** Sent only if the address is an admin’s. The answer to the request does not depend on it. */
+  /** Sent only if the address is an admin’s. The response to the request does not depend on it. */
   async function mailReset(asked: string): Promise<void> {
     const admin = (await listAdmins(db)).find(({ email }) => email === asked);
     const { name } = await currentSettings(db, site);
@@ -239,7 +239,7 @@ If that was not you, ignore this email: nothing has changed.`,
   }
 }
 
-/** Whom mail reaches if `MAIL_TO` names nobody. */
+/** The recipients of mail if `MAIL_TO` is not set. */
 export async function mailableAdmins(db: Db): Promise<string[]> {
   const all = await listAdmins(db);
   return all.map(({ email }) => email).filter((email) => !NO_ADDRESS.test(email));
@@ -249,7 +249,7 @@ function contentOf({ kind, text, created_at: at }: NoticeRow): Omit<OwnerNotice,
   return { kind, title: kind === "reset" ? "" : TITLES[kind], text, at };
 }
 
-/** One notice for many: what happened how often, and what was last said of it. */
+/** Combines many notices into one: how often each kind happened, with its latest text. */
 function summaryOf(rows: NoticeRow[]): Omit<OwnerNotice, "link"> {
   const kinds = [...Map.groupBy(rows, ({ kind }) => kind)];
   const lines = kinds.map(([kind, those]) => {

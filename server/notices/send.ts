@@ -15,12 +15,12 @@ export function waysOf({ url, ntfy, mail }: NoticeSettings): NoticeWay[] {
   ];
 }
 
-/** A message to the owner. It carries no address of a visitor, unless it is a mail. */
+/** A notice to the owner. It contains no visitor’s e-mail address, unless it is sent as mail. */
 export interface OwnerNotice {
   kind: NoticeKind | "summary" | "test";
   title: string;
   text: string;
-  /** A page of the back office; empty if the site’s address is not known. */
+  /** A page of the back office; empty if the site’s address is unknown. */
   link: string;
   /** ISO 8601 in UTC. */
   at: string;
@@ -47,23 +47,23 @@ export const PAGES_OF: Record<OwnerNotice["kind"], string> = {
   test: paths.adminSettings,
 };
 
-/** A mail: a notice, a message of a visitor, or a link for a new password. */
+/** A mail: a notice, a visitor’s message, or a password reset link. */
 export interface Mail {
   to: readonly string[];
   subject: string;
   text: string;
-  /** In place of the name in `MAIL_FROM`, which is for what the site itself says. */
+  /** Replaces the name in `MAIL_FROM`, which is for messages of the site itself. */
   fromName?: string;
   replyTo?: string;
 }
 
-/** The sender’s name of a visitor’s message, which its subject begins with. */
+/** The sender’s name of a visitor’s message, and the start of its subject. */
 export const FROM_VISITOR = "Message from a visitor";
 
-/** Characters that reorder a line, so that it reads as something else. */
+/** Bidi control characters, which reorder a line so that it reads as something else. */
 const REORDERING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** A stranger’s text in which no mail program finds an address to link to. */
+/** Changes a stranger’s text so that mail programs find no address to link to. */
 export function unlinked(text: string): string {
   return text
     .replace(REORDERING, "")
@@ -72,7 +72,7 @@ export function unlinked(text: string): string {
     .replace(/@(?=\S)/g, "[at]");
 }
 
-/** Quotes each line, with any kind of line break. */
+/** Quotes each line, after any kind of line break. */
 export function quoted(text: string): string {
   return text
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
@@ -86,7 +86,7 @@ export function postNotice(url: string, site: string, notice: OwnerNotice): Prom
   return postJson(url, { site, ...notice, text });
 }
 
-/** Publishes to a topic of ntfy, in the form that takes every letter. */
+/** Publishes to an ntfy topic as JSON, which allows any character. */
 export function publishNotice(topicUrl: string, site: string, notice: OwnerNotice): Promise<void> {
   const url = new URL(topicUrl);
   const [, base = "/", topic = ""] = /^(.*\/)([^/]+)\/?$/.exec(url.pathname) ?? [];
@@ -95,7 +95,7 @@ export function publishNotice(topicUrl: string, site: string, notice: OwnerNotic
   return postJson(url.href, {
     topic: decodeURIComponent(topic),
     title: `${site}: ${title}`,
-    // ntfy replaces an empty text by its own.
+    // ntfy replaces an empty text with its own.
     message: text || title,
     ...(link && { click: link }),
     ...(kind !== "message" && kind !== "release" && kind !== "test" && { priority: 4 }),
@@ -122,9 +122,9 @@ async function postJson(address: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}`);
 }
 
-/** A server that answers now and then is waited for no longer than this. */
+/** The total timeout: a server may keep answering slowly. */
 const MAIL_MS = 60_000;
-/** Without these, a server that says nothing is waited for by the minute. */
+/** Without these, a silent server is waited for for minutes. */
 const TIMEOUTS = {
   connectionTimeout: TIMEOUT_MS,
   greetingTimeout: TIMEOUT_MS,
@@ -138,7 +138,7 @@ export async function sendMail(settings: MailSettings, { fromName, ...mail }: Ma
       from: fromName === undefined ? settings.from : { name: fromName, address },
       ...mail,
       to: [...mail.to],
-      // Programs do not answer each other.
+      // Keeps auto-responders from replying.
       headers: { "Auto-Submitted": "auto-generated" },
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -146,15 +146,15 @@ export async function sendMail(settings: MailSettings, { fromName, ...mail }: Ma
   );
 }
 
-/** Greets the mail server and signs in, and sends nothing. Rejects with what went wrong. */
+/** Connects and signs in to the mail server without sending anything. Rejects with the error. */
 export async function tryMailServer(settings: MailSettings): Promise<void> {
   await withMailServer(settings, (transport) => transport.verify());
 }
 
-/** Of this machine’s own mail server nobody can listen in. */
+/** A mail server on this machine: nobody can intercept the connection. */
 const OWN_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
-/** Passwords and links never travel in the clear, unless the address says so. */
+/** Passwords and links are never sent unencrypted, unless the address says so. */
 function requiresTls({ protocol, hostname, searchParams }: URL): boolean {
   if (protocol === "smtps:" || OWN_HOST.test(hostname)) return false;
   return !["requireTLS", "ignoreTLS", "opportunisticTLS"].some((name) => searchParams.has(name));
@@ -164,7 +164,7 @@ async function withMailServer(
   { smtp }: MailSettings,
   work: (transport: Transporter) => Promise<unknown>,
 ): Promise<void> {
-  // Most processes never send mail.
+  // Loaded on demand: most processes never send mail.
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtp);
   for (const [name, ms] of Object.entries(TIMEOUTS)) {
@@ -190,9 +190,9 @@ async function withMailServer(
   }
 }
 
-/** Why something could not be sent, in a line without passwords. */
+/** Why sending failed, in one line without passwords. */
 export function reasonOf(error: unknown): string {
-  // For a host with several addresses, that of each.
+  // For a host with several addresses, the reasons of all.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";

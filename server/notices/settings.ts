@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** For those who watch a site. */
+/** Settings for monitoring a site. */
 export interface WatchSettings {
-  /** Where Prometheus may ask for metrics. */
+  /** The address that serves Prometheus metrics. */
   readonly metrics?: { readonly host: string; readonly port: number };
-  /** Whether the addresses of failed sign-ins are logged. */
+  /** Whether the IP addresses of failed sign-ins are logged. */
   readonly logsAddresses: boolean;
   readonly notices: NoticeSettings;
-  /** Whether webhooks may lead into the server’s own network. */
+  /** Whether webhooks may call addresses in the server’s own network. */
   readonly allowsPrivateWebhooks: boolean;
 }
 
 export interface NoticeSettings {
-  /** Gets each notice as JSON. */
+  /** Receives each notice as JSON. */
   readonly url?: string;
   /** A topic of ntfy. */
   readonly ntfy?: string;
@@ -22,7 +22,7 @@ export interface NoticeSettings {
 export interface MailSettings {
   readonly smtp: string;
   readonly from: string;
-  /** Of notices and messages; by default all admins. */
+  /** The recipients of notices and messages; by default all admins. */
   readonly to?: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export function watchSettings(given: Given): WatchSettings {
   };
 }
 
-/** The settings that go with SMTP_URL. */
+/** Reports settings that SMTP_URL requires, and the reverse. */
 export function requireWithMail(given: Given, context: z.RefinementCtx): void {
   const missing = given.SMTP_URL ? !given.MAIL_FROM && "MAIL_FROM" : given.MAIL_FROM && "SMTP_URL";
   if (!missing) return;

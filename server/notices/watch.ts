@@ -17,17 +17,20 @@ export type NoticedSite = ScheduledSite &
 /** How often the site is checked. */
 const LOOK_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
-/** Failed sign-ins within an hour: from the first number on a notice is sent, and the next only after they fell to the second. */
+/**
+ * Failed sign-ins within an hour: a notice is sent at the first number, and the next only after they fell to the
+ * second.
+ */
 const MANY_SIGN_INS = 20;
 const FEW_SIGN_INS = 10;
 
 export interface Watch {
-  /** Takes why no backup could be made; undefined once one could. */
+  /** Reports a backup: the reason if it failed, undefined if it succeeded. */
   backupMade(failure?: string): void;
   stop(): void;
 }
 
-/** Looks after the site of a node, and sends notices, if the owner has set up a way for them. */
+/** Monitors the site on this node, and queues notices if the owner has configured a way to get them. */
 export function startWatching(site: NoticedSite, db: Db, log: Logger): Watch {
   const { notices, allowsPrivateWebhooks } = site;
   const endSending = startSending({ db, notices, allowsPrivateWebhooks, site: site.site, log });
@@ -67,7 +70,7 @@ interface Watched {
   failure: string | undefined;
 }
 
-/** Queues a notice for what was well when it was last looked at. Exported for tests. */
+/** Queues a notice for each problem that the last check did not have. Exported for tests. */
 export async function lookOver({ site, db, failure }: Watched, room = roomOn): Promise<void> {
   const node = ` of ${hostname()}`;
   const found: [name: string, kind: NoticeKind, text: string | undefined][] = [
@@ -87,7 +90,7 @@ export async function lookOver({ site, db, failure }: Watched, room = roomOn): P
         await queueNotice(trx, ways, { kind, text });
     }
     const known = new Set(all.map(([name]) => name));
-    // Other nodes look after theirs.
+    // Problems of other nodes are left to those.
     const active = [
       ...before.filter((name) => !known.has(name)),
       ...all.flatMap(([name, , text]) => (text === undefined ? [] : [name])),
@@ -107,12 +110,12 @@ function diskText({ free, all }: ReturnType<typeof roomOn>): string | undefined 
   return `${mb(free)} of ${mb(all)} are free on the disk of the data folder.`;
 }
 
-/** Only where backups are to be made. */
+/** Only if backups are scheduled. */
 async function backupText(site: ScheduledSite): Promise<string | undefined> {
   const { every, url } = site.backups;
   if (every === undefined || (site.databaseUrl !== undefined && !url)) return undefined;
   const last = (await madeBackups(site).catch(() => []))[0];
-  // A new site has no backup yet. If making one fails, another notice says so.
+  // A new site has no backup yet. A failed backup causes a notice of its own.
   if (!last || Date.now() - last.at < Math.max(2 * DAY_MS, 2 * every)) return undefined;
   return `The newest backup is ${Math.floor((Date.now() - last.at) / DAY_MS)} days old.`;
 }

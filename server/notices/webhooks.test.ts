@@ -220,7 +220,7 @@ it("leads nowhere but to the public web unless that is allowed", async () => {
   expect((await post({ address: "https://x.example", events: ["designs.painted"] })).status).toBe(
     400,
   );
-  // A name is checked when it is resolved.
+  // A host name is checked when it is resolved.
   const { id } = (await post({ address: address.replace("127.0.0.1", "localhost") })).body;
   expect((await client.post(`/api/admin/webhooks/${id}/test`)).body).toEqual({
     failure: "This address is not on the public web",

@@ -12,36 +12,36 @@ const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 export const GIVE_UP_MS = 24 * 60 * 60_000;
 
-/** The wait before the next attempt, by the number of attempts before. */
+/** The pause before the next attempt, by the number of failed attempts. */
 export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
 }
 
 export interface Delivering {
   db: Db;
-  /** Whether they may lead into the server’s own network. */
+  /** Whether webhooks may call addresses in the server’s own network. */
   allowsPrivateWebhooks: boolean;
-  /** How long an answer is waited for. */
+  /** The timeout of a call. */
   timeoutMs?: number;
 }
 
 type Sending = Delivering & { log: { error: (about: object, text: string) => void } };
 
-/** How long a webhook is sent to before others that wait have their turn. */
+/** How long one webhook is sent to before the others get their turn. */
 const TURN_MS = 30_000;
 
 /**
- * Sends the due deliveries of one webhook, in order: while its oldest delivery waits to be tried again, so do the others. Returns
- * after some of them, so that all have their turn.
+ * Sends the due deliveries of one webhook, in order: while its oldest delivery waits for a retry, so do the others.
+ * Returns after a while, so that all webhooks get their turn.
  */
 export async function sendToWebhook(delivering: Sending, webhook: string): Promise<void> {
   const { db } = delivering;
   const rows = await waitingRows(db, { way: "webhook", webhook });
   const known = (await listWebhooks(db)).find(({ id }) => id === webhook);
-  // It was removed while something was queued for it.
+  // The webhook was deleted while deliveries were queued.
   if (!known) return removeNotices(db, rows);
   if (rows[0] && rows[0].due_at > now()) return;
-  // The rest of the address may be a secret.
+  // Only the host is logged: the rest of the address may be secret.
   const { host } = new URL(known.address);
   const end = performance.now() + TURN_MS;
   for (const row of rows) {
@@ -51,7 +51,7 @@ export async function sendToWebhook(delivering: Sending, webhook: string): Promi
 
 const isOver = ({ created_at }: QueuedRow) => Date.now() - Date.parse(created_at) > GIVE_UP_MS;
 
-/** Returns whether it was taken. */
+/** Returns whether the delivery was accepted. */
 async function deliver(delivering: Sending, host: string, row: QueuedRow): Promise<boolean> {
   const { db, log } = delivering;
   const failure = await send(delivering, row.about, row).then(
@@ -99,7 +99,7 @@ export async function testWebhook(delivering: Delivering, webhook: string): Prom
   return failure;
 }
 
-/** Rejects with the reason unless it is taken. */
+/** Rejects with the reason unless the receiver accepts it. */
 async function send(
   { db, allowsPrivateWebhooks, timeoutMs = TIMEOUT_MS }: Delivering,
   webhook: string,
@@ -122,14 +122,14 @@ async function send(
     isAllowed: allowsPrivateWebhooks ? () => true : isPublicAddress,
   });
   const { statusCode = 0 } = answer;
-  // Nobody reads what it says.
+  // The response’s body is not used.
   answer.destroy();
   if (statusCode >= 300 && statusCode < 400)
     throw new Error(`Answered ${statusCode}: redirects are not followed`);
   if (statusCode < 200 || statusCode > 299) throw new Error(`Answered ${statusCode}`);
 }
 
-/** What `v1` holds: HMAC-SHA256 of the time, a dot and the body, in hexadecimal. */
+/** The signature in `v1`: HMAC-SHA256 of the time, a dot and the body, in hexadecimal. */
 export function signature(secret: string, seconds: number, body: string): string {
   return createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
 }

@@ -10,9 +10,9 @@ import type { S3Address } from "./s3-address.ts";
 
 /** Stores files outside of the database, under keys that are never reused. */
 export interface ObjectStore {
-  /** The location, for people to read: without credentials. */
+  /** The display name, without credentials. */
   readonly name: string;
-  /** After this, the file can be read immediately. */
+  /** Once this resolves, the file can be read. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Rejects if there is no such object, or if its size differs. */
   bytes(key: string, size: number): Promise<Buffer>;
@@ -26,7 +26,7 @@ export interface ObjectStore {
   check(): Promise<void>;
 }
 
-/** The service is unreachable or refused. What it said is for the log only. */
+/** The object service is unreachable or refused. Its own message is only logged. */
 export class ObjectStoreProblem extends RequestProblem {
   constructor(cause: unknown) {
     const message =
@@ -43,7 +43,7 @@ export class ObjectStoreProblem extends RequestProblem {
   }
 }
 
-/** For the start of an answer, and for a whole one that is held in memory. */
+/** The timeout until a response starts, and for a whole one that is read into memory. */
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 100;
@@ -58,16 +58,16 @@ interface Call {
   type?: string;
 }
 
-/** Of one call; more would take several. */
+/** The limit of a single upload; more would need a multipart upload. */
 const MOST_BYTES = 5_000_000_000;
-/** The slowest line that a file is waited for on: 100 kB a second. */
+/** The slowest accepted connection: 100 kB a second. */
 const SLOW_BYTES_PER_MS = 100;
 
-/** Keeps whole files, such as backups. */
+/** Stores whole files, such as backups. */
 interface Bucket extends ObjectStore {
-  /** Brings a file there without holding it in memory. */
+  /** Uploads a file without holding it in memory. */
   putFile(key: string, file: string): Promise<void>;
-  /** The keys that begin so, in their order. */
+  /** The keys with this prefix, sorted. */
   list(beginning: string): Promise<string[]>;
 }
 
@@ -186,7 +186,7 @@ class S3Store implements Bucket {
       method,
       ...(body && { body }),
       headers: {
-        // So that the service refuses bytes that were damaged on the way.
+        // Lets the service reject bytes that were damaged in transit.
         "x-amz-content-sha256": hash ?? hashOf(body),
         ...(type && { "content-type": type }),
       },
@@ -205,7 +205,7 @@ class S3Store implements Bucket {
       ...(sessionToken && { sessionToken }),
       region,
       service: "s3",
-      // Its own retries cover answers only, not lost connections.
+      // Its own retries cover error responses only, not lost connections.
       retries: 0,
     });
   }
@@ -231,7 +231,7 @@ function hashOf(body: Call["body"]): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The error that the service answered with. */
+/** An error response of the service. */
 class Refusal extends Error {
   readonly status: number;
 
@@ -249,6 +249,6 @@ class Refusal extends Error {
 
 function isTemporary(error: unknown): boolean {
   if (error instanceof Refusal) return error.status >= 500 || error.status === 429;
-  // A lost or refused connection. A timeout is not retried: it would only be waited for again.
+  // A lost or refused connection. A timeout is not retried: it would only time out again.
   return error instanceof TypeError;
 }

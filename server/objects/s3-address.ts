@@ -2,13 +2,13 @@ import { z } from "zod";
 
 /** The location of a bucket of an S3-compatible service, and the credentials. */
 export interface S3Address {
-  /** Such as `https://s3.eu-west-1.amazonaws.com`. */
+  /** For example `https://s3.eu-west-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
   /** The start of all keys: empty, or ending with a slash. */
   readonly prefix: string;
-  /** Whether the bucket’s name is in the path of addresses, otherwise in the host. */
+  /** Whether the bucket’s name is in the path of addresses (path style) or in the host. */
   readonly isPathStyle: boolean;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -72,7 +72,7 @@ export function s3Address(env: AwsVariables) {
   });
 }
 
-/** Variables that pass the same address to another process, and leave its other AWS keys alone if possible. */
+/** Environment variables that pass this bucket to another process, without changing its other AWS keys if possible. */
 export function s3Variables(address: S3Address | undefined): NodeJS.ProcessEnv {
   if (!address) return { PICTURES_URL: "" };
   const { bucket, prefix, endpoint, region, isPathStyle } = address;

@@ -6,28 +6,26 @@ import type { Route } from "../http/route.ts";
 import { canonicalPath } from "../site/pages.ts";
 import type { WebApp } from "../site/web-app.ts";
 
-/**
- * Addresses where a query makes no difference. The files of this release, and of others, have none either.
- */
+/** Paths whose query makes no difference. The same is true for files of this and other releases. */
 const WITHOUT_QUERY =
   /^\/(?:assets\/|uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.(?:xml|json)$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$|api\/openapi\.json$|docs\/api$)/;
-/** The service worker asks for the file of its release. */
+/** The precache parameter with which the service worker requests files of its release. */
 const REVISION = /^\?__WB_REVISION__=[\da-f]{32}$/;
 const API = /^\/api(?:\/|$)/;
-/** Results are cached for short targets. The limit holds against made-up ones. */
+/** Results are memoized for short targets. The limit protects against made-up ones. */
 const REMEMBERED = { targets: 1_000, length: 300 };
 
 interface Site {
   routes: Route[];
   webApp: Pick<WebApp, "isFile" | "pageAddress">;
-  /** Whether a route other than the pages answers this path. */
+  /** Whether a route other than the pages handles this path. */
   isRouted(pathname: string): boolean;
 }
 
-/** A path has none of these. The fallback parser prints a warning of Node, so it is used for these only. */
+/** A valid path has none of these. The fallback parser makes Node print a warning, so it is used for these only. */
 const UNUSUAL = /[\s#]/;
 
-/** The target of a request as all later code expects it: path and query, without a host. */
+/** Normalizes a request’s target for all later code: path and query, without a host. */
 export function plainTarget(target: string): string {
   const isPath = target.startsWith("/");
   if (isPath && !UNUSUAL.test(target)) return target;
@@ -36,12 +34,12 @@ export function plainTarget(target: string): string {
 }
 
 /**
- * Returns the cache key for the address of a GET: the same for all addresses with the same answer, without
- * parameters that make no difference (decision 10). Undefined if the answer is never kept.
+ * Returns the cache key for the address of a GET: the same for all addresses with the same response, without parameters
+ * that make no difference (decision 10). Undefined if the response is never cached.
  */
 export function createCacheKeys({ routes, webApp, isRouted }: Site) {
   const callAddress = callAddresses(routes);
-  /** An empty text means undefined. */
+  /** An empty string stands for undefined. */
   const remembered = new LRUCache<string, string>({ max: REMEMBERED.targets });
 
   return function addressOf(url: string): string | undefined {
@@ -59,17 +57,17 @@ export function createCacheKeys({ routes, webApp, isRouted }: Site) {
     const search = mark < 0 ? "" : url.slice(mark);
     if (webApp.isFile(pathname) && REVISION.test(search)) return pathname + search;
     if (webApp.isFile(pathname) || WITHOUT_QUERY.test(pathname)) return pathname;
-    // Each size that is asked for is another answer.
+    // Not cached: each requested size gives another response.
     if (pathname === paths.oembed) return undefined;
     if (API.test(pathname)) return callAddress(pathname, search);
-    // Other spellings are redirected, and the back office is not for visitors.
+    // Other spellings of a path redirect, and the back office is never cached.
     if (isBackOffice(pathname) || canonicalPath(pathname) !== pathname) return undefined;
     const page = webApp.pageAddress(pathname, search);
     return page ?? (isRouted(pathname) ? undefined : paths.notFound);
   }
 }
 
-/** The public calls that read, by fixed path and by pattern. */
+/** Public GET calls, by fixed path and by pattern. */
 function callAddresses(routes: Route[]) {
   const calls = routes.filter(({ endpoint: { access, method } }) => {
     return access === "public" && method === "GET";
@@ -92,7 +90,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
 }
 
-/** The path with the query values that the call reads, in a fixed order. Undefined if one is given twice. */
+/** The path with the query values that the call reads, in a fixed order. Undefined if a parameter is repeated. */
 function withQuery(pathname: string, { reads }: Route, search: string): string | undefined {
   const given = parse(search.slice(1));
   const read = reads.filter((name) => given[name] !== undefined);

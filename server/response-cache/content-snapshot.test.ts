@@ -22,7 +22,7 @@ it("stays the same snapshot while neither content nor the day changes", () => {
   expect(isUnchanged(["posts"], changed, tomorrow)).toBe(false);
   expect(isUnchanged([PROGRAM], changed, tomorrow)).toBe(true);
 
-  // A clock that was ahead is set back.
+  // A clock that was ahead is corrected.
   vi.setSystemTime("2026-11-20T12:00:00.000Z");
   expect(clock().day).toBe("2026-11-20");
 });

@@ -17,13 +17,13 @@ import {
 /** Deflate streams have `reset()`, but the types omit it. */
 type Stream = Gzip & ZlibReset;
 
-/** Streams for each level: as many as zlib runs in parallel. Each takes a quarter of a megabyte. */
+/** Idle streams kept for each level: as many as zlib runs in parallel. Each takes a quarter of a megabyte. */
 const MAX_IDLE = 4;
 const idle = new Map<number, Stream[]>();
 
 /**
- * Compresses off the main thread and reuses streams. Node’s own `gzip` creates one for each text. That stays
- * in memory, with its input, until a full garbage collection, and causes more of those.
+ * Compresses off the main thread and reuses streams. Node’s own `gzip` creates a stream for each text. That stays in
+ * memory, with its input, until a full garbage collection, and causes more of those.
  */
 export function gzip(body: Buffer, level: number): Promise<Buffer> {
   if (body.length > LONG_CHUNK) {
@@ -49,15 +49,15 @@ export function gzip(body: Buffer, level: number): Promise<Buffer> {
 
 type Compressed = Exclude<Encoding, "identity">;
 
-/** Smaller answers are not worth compressing. */
+/** Smaller responses are not worth compressing. */
 const MIN_BYTES = 1024;
 const TEXTS = /^(?:text\/|application\/(?:\w+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
 
-/** Quick for the first request, good for answers that are requested again. */
+/** Quick for the first request, good for responses that are requested again. */
 const QUALITY = { quick: { br: 1, gzip: 1 }, good: { br: 5, gzip: 6 } };
 type Effort = keyof typeof QUALITY;
 
-/** Whether an answer of this type and size gets smaller. */
+/** Whether compressing a response of this type and size pays off. */
 function isCompressible(type: string, bytes: number): boolean {
   return bytes >= MIN_BYTES && TEXTS.test(type);
 }
@@ -71,13 +71,13 @@ function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<B
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // With the default window an encoder takes 4 MB.
+      // With the default window, an encoder takes 4 MB.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   });
 }
 
-/** What is written to the socket: header names and values in turn, and the body. */
+/** What goes to the socket: header names and values in turn, and the body. */
 interface Encoded {
   head: string[];
   bytes: Buffer;
@@ -85,7 +85,7 @@ interface Encoded {
   asked: number;
 }
 
-/** An answer in the encodings that were requested, each made once. */
+/** A response in the requested encodings, each created once. */
 export class EncodedResponse {
   private readonly answer: Answer;
   private readonly etag: string | undefined;
@@ -103,7 +103,7 @@ export class EncodedResponse {
     this.encodings = encodingsOf(answer);
   }
 
-  /** In bytes, without the answer’s own body. */
+  /** In bytes, without the response’s own body. */
   get size(): number {
     let size = 0;
     for (const [encoding, { bytes }] of this.forms)
@@ -111,7 +111,7 @@ export class EncodedResponse {
     return size;
   }
 
-  /** Sends the answer, or 304 if the client has it. Returns the status. */
+  /** Sends the response, or 304 if the client has it. Returns the status. */
   sendTo(request: IncomingMessage, response: ServerResponse): number | Promise<number> {
     if (this.etag && isKnownTag(request.headers["if-none-match"], this.etag)) {
       response.writeHead(304, named(this.headWithoutBody(), request));
@@ -159,7 +159,7 @@ export class EncodedResponse {
   private improve(encoding: Compressed): void {
     compress(this.answer.body, encoding, "good").then(
       (bytes) => this.keep(encoding, bytes, "good"),
-      // If it fails, the quick one stays.
+      // On failure, the quick version stays.
       () => undefined,
     );
   }
@@ -180,12 +180,12 @@ export class EncodedResponse {
   }
 }
 
-/** The headers of one answer, with the id of its request. */
+/** The headers of a response, with the request’s id. */
 function named(head: string[], request: IncomingMessage): string[] {
   return [...head, REQUEST_ID, requestId(request)];
 }
 
-/** The encodings to offer. The build has already compressed all files that get smaller. */
+/** The encodings to offer. Files that compress well were already compressed by the build. */
 function encodingsOf(answer: Answer): Set<Encoding> {
   const { compressed, body } = answer;
   if (headerOf(answer, "content-encoding")) return new Set(["identity"]);
@@ -195,7 +195,7 @@ function encodingsOf(answer: Answer): Set<Encoding> {
   return new Set(varies && gains ? ENCODINGS : ["identity"]);
 }
 
-/** Answers that nobody may keep are never revalidated. */
+/** Responses that nobody may store are never revalidated. */
 function canRevalidate(answer: Answer): boolean {
   const caching = headerOf(answer, "cache-control") ?? "";
   return answer.status === 200 && !caching.includes("no-store");

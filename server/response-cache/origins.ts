@@ -5,14 +5,14 @@ import { UNSHARED, contentTag } from "../http/caching.ts";
 import type { Answer } from "../http/hand-over.ts";
 
 interface AskedOrigin {
-  /** Such as `https://nails.example`. */
+  /** For example `https://nails.example`. */
   name: string;
   /**
-   * Whether shared caches may keep the answer. Not if only `X-Forwarded-Host` names the host: some proxies
-   * pass on what a client sent, and many CDNs tell answers apart by `Host` only.
+   * Whether shared caches may store the response. Not if only `X-Forwarded-Host` names the host: some proxies pass on
+   * what a client sent, and many CDNs use only `Host` in their cache key.
    */
   isShared: boolean;
-  /** The key of the answer’s form for this origin. */
+  /** The key of the response’s variant for this origin. */
   form: string;
 }
 
@@ -28,7 +28,7 @@ function knownHosts(): LRUCache<string, KnownHost> {
   return new LRUCache({ max: 100 });
 }
 
-/** Undefined if the host is not valid. Call it after `TrustProxies`. */
+/** The requested origin; undefined if the host is invalid. Call it after `TrustProxies`. */
 export function askedOrigin(request: IncomingMessage, proxies: number): AskedOrigin | undefined {
   const { headers } = request;
   const sent = headers.host ?? "";
@@ -52,7 +52,9 @@ function learn(protocol: keyof typeof known, host: string): KnownHost {
   return found;
 }
 
-/** Whether all that names the requested host agrees: the `Host` header, once, and a target that is an absolute address. */
+/**
+ * Whether everything that names the host agrees: a single `Host` header, and the target if it is an absolute address.
+ */
 export function namesOneHost({ rawHeaders, headers, url = "" }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -68,14 +70,14 @@ export function isSecure({ headers }: IncomingMessage, proxies: number): boolean
   return proxies > 0 && headers["x-forwarded-proto"] === "https";
 }
 
-/** Enough for the name with and without www, and an address in the local network. */
+/** Enough for the name with and without www, and for an address in the local network. */
 const MOST = 4;
 const MAX_CANDIDATES = 64;
 const HALVED_EVERY_MS = 60_000;
 
 /**
- * Finds the few origins that are requested most; only their answers are worth keeping. Made-up hosts would
- * have to be requested more often than the real ones.
+ * Finds the few most requested origins; only their responses are worth caching. Made-up hosts would have to be
+ * requested more often than the real ones.
  */
 export function createRegularOrigins(now: () => number = () => performance.now()) {
   const regular = new Map<string, number>();
@@ -102,24 +104,24 @@ export function createRegularOrigins(now: () => number = () => performance.now()
   function halve(): void {
     halvedAt = now();
     for (const counts of [regular, candidates]) {
-      // A copy: setting an entry moves it within the LRU cache, which would be visited again.
+      // A copy: setting an entry moves it within the LRU cache, and it would be visited again.
       const present = [...counts.entries()];
       for (const [origin, count] of present) counts.set(origin, count / 2);
     }
   }
 }
 
-/** The answer for one origin: replaces the placeholder, including where it is URL-encoded. */
+/** The response for one origin: replaces the placeholder, including URL-encoded ones. */
 export function atOrigin(answer: Answer, { name, isShared }: AskedOrigin): Answer {
   if (!answer.namesOrigin) return answer;
-  // Origins are ASCII, so bytes can be replaced as latin1.
+  // Origins are ASCII, so the bytes can be replaced as latin1.
   const text = answer.body
     .toString("latin1")
     .replaceAll(ANY_ORIGIN, name)
     .replaceAll(encodeURIComponent(ANY_ORIGIN), encodeURIComponent(name));
   const body = Buffer.from(text, "latin1");
   const headers = withHeaders(answer, {
-    // The placeholder is another one in each process.
+    // The ETag is computed after the replacement: the placeholder differs in each process.
     etag: `"${contentTag(body)}"`,
     ...(!isShared && { "cache-control": UNSHARED, "cdn-cache-control": undefined }),
   });
@@ -131,7 +133,7 @@ export function headerOf({ headers }: Answer, name: string): string | undefined 
   return headers.find(([one]) => one === name)?.[1];
 }
 
-/** The headers with some replaced; undefined removes one. */
+/** The headers with some replaced; undefined removes a header. */
 function withHeaders(
   { headers }: Answer,
   changes: Record<string, string | undefined>,

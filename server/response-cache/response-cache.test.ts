@@ -17,7 +17,7 @@ let site: TestSite;
 let admin: Client;
 const LESSON = "6f1c9c1e-58b1-4a57-8f5e-0d6c4d7b2a10";
 
-/** Its queries are counted. */
+/** A client of a site whose queries are counted. */
 let counted: Client;
 /** Keeps no answers. */
 let unkept: Client;
@@ -61,7 +61,7 @@ async function listen(deps: Deps): Promise<Client> {
   return new Client(`http://127.0.0.1:${port}`);
 }
 
-/** How many queries an answer takes. */
+/** How many queries a response takes. */
 async function queriesFor(path: string, headers?: Record<string, string>): Promise<number> {
   const before = queries;
   await counted.get(path, headers);
@@ -111,7 +111,7 @@ const MADE_OF_CONTENT = [
   "/category/base/feed.xml",
 ];
 
-/** Never kept: every device asks for different ones, and each of half a megabyte displaces a hundred answers. */
+/** Never cached: every device requests other ones, and each of half a megabyte would evict a hundred responses. */
 const PACKS = new Set(["/api/catalogue", "/api/picture-pack"]);
 
 it("covers every public call that reads", () => {
@@ -173,7 +173,7 @@ it("notices what another process wrote", async () => {
   const other = await openDatabase(site.config);
   await other.db.updateTable("designs").set({ title: "From elsewhere" }).execute();
   const now = async () => (await counted.get<Design[]>("/api/designs")).body[0];
-  // PostgreSQL first has to notify this process.
+  // With PostgreSQL, this process has to be notified first.
   const changed = { id: first?.id, title: "From elsewhere" };
   await expect.poll(now).toMatchObject(changed);
   await other.close();
@@ -211,7 +211,7 @@ it("serves no answer for an admin to visitors", async () => {
   }
 });
 
-/** Each listener has a port of its own, which appears in its answers. */
+/** Each listener has its own port, which appears in its responses. */
 function withOrigin(body: unknown, from: Client, to: Client): unknown {
   const text = JSON.stringify(body).replaceAll(from.url, to.url);
   return JSON.parse(text);

@@ -33,23 +33,23 @@ import {
 } from "./stored-responses.ts";
 import type { Counts } from "../metrics.ts";
 
-/** How long visitors may get the previous page while the new one is made. */
+/** How long visitors may get the previous page while the new one is rendered, in milliseconds. */
 const STALE_MS = 1_000;
 
 interface ResponseCacheOptions {
-  /** Koa, for all that is not kept. Never rejects. */
+  /** Koa, for everything that is not cached. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The cache key of an address; undefined if its answer is never kept. */
+  /** The cache key of an address; undefined if its response is never cached. */
   addressOf(url: string): string | undefined;
   snapshot(): ContentSnapshot;
-  /** Where the snapshot gets its versions from. */
+  /** The source of the snapshot’s versions. */
   versions?: Pick<ContentVersions, "refresh" | "reach"> | undefined;
-  /** A header that tells caches which kinds of content an answer depends on. */
+  /** A header that tells caches which kinds of content a response depends on. */
   tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
   /** How many trusted proxies are in front. */
   proxies: number;
   trust: TrustProxies;
-  /** The memory limit for kept answers. */
+  /** The memory limit of the cache, in bytes. */
   bytes: number;
   counts?: Counts | undefined;
   log: Logger;
@@ -60,7 +60,7 @@ interface Making {
   made: Promise<StoredResponse | undefined>;
 }
 
-/** Sends kept answers before anything else runs, and keeps suitable answers of Koa. */
+/** Sends cached responses before anything else runs, and caches suitable responses of Koa. */
 export function createResponseCache({
   handle,
   addressOf,
@@ -128,7 +128,7 @@ export function createResponseCache({
       return throughKoa(request, response);
     }
     const reach = versions.reach?.() ?? "known";
-    // Editors see the latest changes, whichever node made them.
+    // Editors must see the latest changes, whichever node made them.
     const isSure = reach === "known" && !mayBeSignedIn(request.headers.cookie);
     if (!versions.refresh || isSure || reach === "lost") return answerAt(key, request, response);
     return versions
@@ -137,7 +137,7 @@ export function createResponseCache({
       .then(() => answerAt(key, request, response));
   }
 
-  /** While the database is unreachable, kept answers of any age are sent. */
+  /** While the database is unreachable, cached responses of any age are sent. */
   function maySendOutdated({ endsAt }: StoredResponse, since?: number): boolean {
     return endsAt === undefined && versions.reach?.(since) === "lost";
   }
@@ -148,7 +148,7 @@ export function createResponseCache({
     response: ServerResponse,
   ): number | Promise<number> {
     const now = present();
-    // Koa answers with the problem of the storage.
+    // Without a snapshot, Koa responds with the database error.
     if (!now || bytes === 0) return throughKoa(request, response);
     const kept = answers.get(key);
     const begun = making.get(key);
@@ -161,13 +161,13 @@ export function createResponseCache({
     return make(key, now, request, response);
   }
 
-  /** The cache key of a request; undefined if no kept answer may serve it. */
+  /** The cache key of a request; undefined if no cached response may serve it. */
   function keyOf(request: IncomingMessage): string | undefined {
     const { method, url = "", headers } = request;
     if ((method !== "GET" && method !== "HEAD") || asksForWorker(headers)) return undefined;
     if (acceptedEncodings(headers["accept-encoding"]).length === 0) return undefined;
     const address = addressOf(url);
-    // Some headers are sent over HTTPS only.
+    // Some headers are only sent over HTTPS.
     return address !== undefined && isSecure(request, proxies) ? `https:${address}` : address;
   }
 
@@ -206,10 +206,10 @@ export function createResponseCache({
       if (making.get(key) === mine) making.delete(key);
     }
 
-    /** The kept answer, if the new one failed because the database or the bucket is unreachable. */
+    /** The cached response, if the new one failed because the database or the bucket is unreachable. */
     async function fallback(): Promise<StoredResponse | undefined> {
       const former = answers.get(key);
-      // This failure may be the first sign of an outage.
+      // This error may be the first sign of an outage.
       if (former) await versions.refresh?.().catch(() => undefined);
       if (former && maySendOutdated(former, began)) return former;
       const caching = former && headerOf(former.answer, "cache-control");
@@ -232,7 +232,7 @@ export function createResponseCache({
     return sendOnce(tagged(takeAnswer(request), kinds), request, response);
   }
 
-  /** Adds the tags for purging, if caches may keep the answer and must drop it after changes. */
+  /** Adds the purge tags if caches may store the response and must drop it after changes. */
   function tagged(answer: Answer | undefined, kinds: ReadonlySet<Kind>): Answer | undefined {
     const caching = answer && headerOf(answer, "cache-control");
     if (!answer || !tagHeader || !/^public\b(?!.*immutable)/.test(caching ?? "")) return answer;
@@ -240,7 +240,7 @@ export function createResponseCache({
     return header ? { ...answer, headers: [...answer.headers, header] } : answer;
   }
 
-  /** Sends an answer that is not kept. Koa has already sent what it did not hand over. */
+  /** Sends a response without caching it. Koa has already sent those that it did not hand over. */
   function sendOnce(
     answer: Answer | undefined,
     request: IncomingMessage,
@@ -262,9 +262,9 @@ export function createResponseCache({
   ): number | Promise<number> {
     const { answer, byOrigin } = kept;
     const origin = answer.namesOrigin ? askedOrigin(request, proxies) : undefined;
-    // Koa answers with the problem of the host.
+    // The host is invalid: Koa responds with the error.
     if (answer.namesOrigin && !origin) return throughKoa(request, response);
-    // Called for every request, so that hosts whose form is kept are counted as well.
+    // Called for every request, so that hosts with a cached variant are counted, too.
     const isWorthKeeping = !origin || isRegular(origin.name);
     const form = origin?.form ?? "";
     const known = byOrigin.get(form);
@@ -284,14 +284,14 @@ export function createResponseCache({
     }
   }
 
-  /** Never for an admin, who may just have changed it. */
+  /** Never for an admin, who may just have changed the content. */
   function mayBeStale({ freshAt, endsAt }: StoredResponse, request: IncomingMessage): boolean {
     if (freshAt.endedAt === undefined || endsAt !== undefined) return false;
     if (mayBeSignedIn(request.headers.cookie)) return false;
     return performance.now() - freshAt.endedAt < STALE_MS;
   }
 
-  /** Proxies and caches in front may have read another host than this server would. */
+  /** The request is ambiguous: proxies and caches in front may read another host than this server would. */
   function refuse(request: IncomingMessage, response: ServerResponse): void {
     const { method } = request;
     log.info({ method, status: 400 }, "a request named more than one host");
@@ -306,16 +306,16 @@ export function createResponseCache({
   }
 }
 
-/** Larger ones would drive out many others. */
+/** Larger responses would evict many others. */
 const MAX_BYTES = 1_000_000;
 
-/** The request headers that the cache takes into account. */
+/** The request headers that responses vary by. */
 const VARY_HEADERS = new Set(["accept-encoding", "host", "x-forwarded-host", "x-forwarded-proto"]);
 
 /**
- * Whether everyone who requests the address may get this answer. It must say itself that it is public, or how
- * long it may be repeated. Answers with a cookie or an encoding are for one client. Those from uncounted or
- * unknown tables would never be found stale.
+ * Whether everyone who requests the address may get this response. Its headers must say that it is public, or how long
+ * it may be reused. Responses with a cookie or an encoding are for one client. Those from tables without counters would
+ * never be found stale.
  */
 export function isCacheable(answer: Answer, kinds: ReadonlySet<Kind>): boolean {
   const { status, body } = answer;

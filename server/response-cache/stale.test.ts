@@ -8,7 +8,7 @@ import { onPostgres } from "../testing/place.ts";
 import { pagesOf } from "../testing/reading-pages.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
-/** Resolves the pending renders. These pages name every category. */
+/** Resolves the pending renders. These pages contain every category. */
 const rendering: (() => void)[] = [];
 const webApp: WebApp = {
   ...pagesOf(["/"]),
@@ -41,7 +41,7 @@ afterAll(async () => {
   await site.stop();
 });
 beforeEach(async () => {
-  // Kept by the previous test, or made now.
+  // Cached by the previous test, or rendered now.
   let isShown = false;
   const shown = visitor.get("/").then(() => (isShown = true));
   await expect
@@ -57,9 +57,9 @@ function finish(): void {
   rendering.splice(0).forEach((done) => done());
 }
 
-/** Writes, and lets a first visitor request the page, which is then being made. */
+/** Writes, and lets a first visitor request the page, whose render is then pending. */
 async function changeAndAsk(name: string) {
-  // Keeps a fresh answer to become stale.
+  // Caches a response that becomes stale.
   await visitor.get("/");
   await makeCategory(admin, { name });
   const first = visitor.get<string>("/");

@@ -33,7 +33,7 @@ it("counts what an answer takes in more forms, and drops others for it", () => {
     for (const name of ["a", "b"]) addVariant(page, name, new EncodedResponse(page.answer));
     answers.updateSize(`/${index}`, page);
   }
-  // Each takes its body three times.
+  // Each response counts its body three times.
   expect(answers.size).toBeGreaterThan(3 * 600_000);
   expect(answers.size).toBeLessThanOrEqual(BYTES);
   expect(answers.get("/9")).toBeDefined();

@@ -9,16 +9,16 @@ import {
 import type { Answer } from "../http/hand-over.ts";
 import type { EncodedResponse } from "./encoded-response.ts";
 
-/** A period in which nothing changed. */
+/** A period without content changes. */
 export interface ContentSnapshot {
   readonly versions: Versions;
   /** In UTC, such as `2026-11-21`. Some pages depend on the day. */
   readonly day: string;
-  /** When it was last known to last, in milliseconds of `performance.now()`; set after its end. */
+  /** When it was last known to be current, in milliseconds of `performance.now()`; set after its end. */
   endedAt?: number;
 }
 
-/** Returns the present snapshot: the same object while nothing changes. */
+/** Returns the current snapshot: the same object until something changes. */
 export function trackSnapshots(content: ContentVersions): () => ContentSnapshot {
   const today = createCalendar();
   let snapshot: ContentSnapshot = { versions: content.current(), day: today() };
@@ -37,7 +37,7 @@ export function trackSnapshots(content: ContentVersions): () => ContentSnapshot 
   };
 }
 
-/** Whether an answer from these kinds of content would be the same at both moments. */
+/** Whether a response from these kinds of content is the same in both snapshots. */
 export function isUnchanged(
   kinds: readonly Kind[],
   made: ContentSnapshot,
@@ -55,7 +55,7 @@ export function isUnchanged(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the present day in UTC. Formats it only once a day. */
+/** Returns the current day in UTC. Formats it only once a day. */
 function createCalendar(): () => string {
   let begin = 0;
   let text = "";
@@ -70,19 +70,19 @@ function createCalendar(): () => string {
   };
 }
 
-/** Estimate for headers and the objects around an answer. */
+/** An estimate for the headers and objects of a response, in bytes. */
 const OVERHEAD_BYTES = 4_000;
-/** More than there are regular origins; the forms of former ones are dropped. */
+/** More than there are regular origins; variants of former ones are evicted. */
 const MAX_FORMS = 8;
 
 export interface StoredResponse {
   answer: Answer;
   kinds: readonly Kind[];
-  /** The last snapshot at which the answer was known to be up to date. */
+  /** The last snapshot for which the response was known to be up to date. */
   freshAt: ContentSnapshot;
   /** When it expires, in milliseconds of `performance.now()`; undefined if only changes make it stale. */
   endsAt: number | undefined;
-  /** By origin; by the empty text if the answer names none. */
+  /** Encoded variants by origin; under the empty text if the body contains no origin. */
   byOrigin: Map<string, EncodedResponse>;
 }
 
@@ -96,7 +96,7 @@ export function storedResponse(
   return { answer, kinds: [...kinds], freshAt, endsAt, byOrigin: new Map() };
 }
 
-/** Whether the answer is still what Koa would make now. */
+/** Whether Koa would still send the same response. */
 export function isFresh(kept: StoredResponse, now: ContentSnapshot): boolean {
   if (kept.endsAt !== undefined && kept.endsAt <= performance.now()) return false;
   if (kept.freshAt === now) return true;
@@ -115,11 +115,11 @@ export function addVariant(
   byOrigin.set(form, made);
 }
 
-/** Kept answers by address. When memory is full, the least recently requested are dropped. */
+/** Cached responses by address. When memory is full, the least recently requested are evicted. */
 export class ResponseStore {
   /** Pages, files and pictures that exist. */
   private readonly existing: LRUCache<string, StoredResponse>;
-  /** Searches, filters and missing pages. Anyone can make up more, so they have a limit of their own. */
+  /** Searches, filters and missing pages. Anyone can make up more of them, so they have their own limit. */
   private readonly others: LRUCache<string, StoredResponse>;
 
   constructor(bytes: number) {
@@ -135,11 +135,11 @@ export class ResponseStore {
     this.cacheFor(key, kept).set(key, kept);
   }
 
-  /** Call this after the size of an answer changed. */
+  /** Call this when the size of a response has changed. */
   updateSize(key: string, kept: StoredResponse): void {
     const place = this.cacheFor(key, kept);
     if (place.peek(key) !== kept) return;
-    // For a value that it already has, lru-cache keeps the former size.
+    // Deleted first: lru-cache keeps the old size when the same value is set again.
     place.delete(key);
     place.set(key, kept);
   }

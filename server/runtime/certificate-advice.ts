@@ -1,8 +1,10 @@
-/** Of OpenSSL, as Node reports them: nobody whom this machine trusts has signed the certificate. */
+/**
+ * OpenSSL’s error codes, as Node reports them, for a certificate from an authority that this machine does not trust.
+ */
 const UNKNOWN_AUTHORITY =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/;
 
-/** What to do about the certificate of another server, as an end of the error’s message; empty for other errors. */
+/** Advice about another server’s certificate, to be appended to the error’s message; empty for other errors. */
 export function certificateAdvice(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (UNKNOWN_AUTHORITY.test(code)) {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { promisify } from "node:util";
 
-/** Variables that the command would refuse, since flags may have replaced them here. */
+/** Variables that the command would refuse, because flags may have replaced them here. */
 const NOT_PASSED_ON = {
   DATABASE_READ_URL: "",
   PORT: "",
@@ -14,12 +14,12 @@ const NOT_PASSED_ON = {
   LOG: "",
 };
 
-/** More than an error takes. */
+/** Longer than any error message. */
 const SAID_LETTERS = 10_000;
 
 /**
- * Runs a command of the executable in a separate process. Secrets go by `settings`: arguments can be read by all users of the
- * machine. Rejects with what it said last when it fails, also when it was told to stop, and not before it has ended.
+ * Runs a command of the executable in a child process. Secrets are passed in `settings`: arguments can be read by all
+ * users of the machine. Rejects with its last output if it fails or is aborted, and not before it has ended.
  */
 export function runCommand(
   args: string[],
@@ -56,15 +56,15 @@ export function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-// For processes that read files of others, so that neither their memory nor their faults hurt the site.
+// For processes that read untrusted files, so that neither their memory use nor their exploits hurt the site.
 
-/** The exit code of a process that needed more memory than it may use. */
+/** The exit code of a process that exceeded its memory limit. */
 export const BEYOND_MEMORY = 86;
-/** Memory for threads and what a library takes for itself. */
+/** Memory for threads and for the libraries themselves. */
 const SLACK = 48 * 1024 * 1024;
 const LOOK_EVERY_MS = 25;
 const IN_BACKGROUND = 10;
-/** What a process needs to start and to load an addon. Other variables may be passwords. */
+/** The variables that a process needs to start and to load an addon. Others may contain passwords. */
 const PASSED_ON = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
 
 export function bareEnvironment(): NodeJS.ProcessEnv {
@@ -72,9 +72,9 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Limits this process to `room` bytes more than it uses now. On Linux the kernel enforces it; everywhere the
- * process also checks itself, possibly a moment late. If memory runs short, the kernel kills this process
- * rather than the site, and visitors come first for the processor. It ends with the process that started it.
+ * Limits this process to `room` bytes more than it uses now. On Linux the kernel enforces it; everywhere the process
+ * also checks itself, possibly a moment late. If memory runs out, the kernel kills this process rather than the site;
+ * it also has a lower CPU priority than visitors. It ends with its parent process.
  */
 export async function limitMemory(room: number): Promise<void> {
   // SIGKILL, because a normal exit would wait for threads.
@@ -90,7 +90,7 @@ export async function limitMemory(room: number): Promise<void> {
     const limit = dataSize() + room + SLACK;
     await promisify(execFile)("prlimit", ["--pid", String(process.pid), `--data=${limit}`]);
   } catch {
-    // Without `prlimit` or /proc, the own checks must do.
+    // Without `prlimit` or /proc, only the process’s own checks apply.
   }
 }
 

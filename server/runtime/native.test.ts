@@ -14,7 +14,7 @@ import SQLite from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ADDON_LIST, findAddon, loadAddon, loadCopy, oldLibrary } from "./native.ts";
 
-/** As the build leaves it. */
+/** A folder as the build creates it. */
 const built = join(tmpdir(), `native-test-${process.pid}`, "sharp");
 const FILES = findAddon("sharp", `${process.platform}-${process.arch}`, ["node_modules"]);
 const HASH = "abc123";

@@ -20,10 +20,10 @@ export type AddonName = "better_sqlite3" | "sharp";
 
 const target = `${process.platform}-${process.arch}`;
 
-/** What the build says about an addon. Its files are beside each other: it finds its libraries by that. */
+/** The build’s list of an addon’s files. They are copied together: the addon finds its libraries beside it. */
 export interface AddonFiles {
   hash: string;
-  /** Their sizes by their paths; one ends in `.node`. */
+  /** Sizes in bytes by path; one path ends in `.node`. */
   sizes: Record<string, number>;
 }
 
@@ -40,7 +40,7 @@ export function loadAddon<T>(name: AddonName, dataDir: string): T {
 
 const installed: Partial<Record<AddonName, string>> = {};
 
-/** Where npm installed an addon for this machine. */
+/** The folder in which npm installed an addon for this machine. */
 function installedAddon(name: AddonName): string {
   return (installed[name] ??= Object.entries(
     findAddon(name, target, [join(projectRoot, "node_modules")]),
@@ -48,8 +48,8 @@ function installedAddon(name: AddonName): string {
 }
 
 /**
- * Where the files of an addon for a machine such as “linux-x64” are in folders of packages, by the paths that they need
- * to have beside each other.
+ * Finds the files of an addon for a target such as “linux-x64” in package folders, by the relative paths that they must
+ * keep.
  */
 export function findAddon(
   name: AddonName,
@@ -72,7 +72,7 @@ export function findAddon(
   throw new Error(`The addon ${name} is not installed for ${machine}. Run npm ci.`);
 }
 
-/** Loads the addon in a folder of the build from a copy in the data folder, otherwise in the temporary folder. */
+/** Loads an addon of the build from a copy in the data folder, otherwise from one in the temporary folder. */
 export function loadCopy<T>(built: string, dataDir: string): T {
   const list = readList(built);
   try {
@@ -94,7 +94,7 @@ export function loadCopy<T>(built: string, dataDir: string): T {
   }
 }
 
-/** What to say if the system’s C library lacks a version that an addon needs. */
+/** The explanation if the system’s C library is too old for an addon; otherwise undefined. */
 export function oldLibrary(reason: string): string | undefined {
   const [, library, needed] = /\b(GLIBC(?:XX)?)_([\d.]+)['’] not found/.exec(reason) ?? [];
   if (!needed) return undefined;
@@ -102,7 +102,7 @@ export function oldLibrary(reason: string): string | undefined {
   return `Lunula needs a newer ${name} (${library}_${needed}) than this system has: use Debian 12, Ubuntu 22.04, Fedora 35 or newer`;
 }
 
-/** Each process writes another folder and renames it, so that no process sees half a file. */
+/** Each process writes to its own folder and renames it, so that no process sees half a file. */
 function keepCopy(built: string, list: AddonFiles, dataDir: string): string {
   const above = join(dataDir, ".native");
   const folder = join(above, list.hash);
@@ -112,7 +112,7 @@ function keepCopy(built: string, list: AddonFiles, dataDir: string): string {
   const unfinished = join(above, randomUUID());
   try {
     copyFiles(built, list, unfinished);
-    // One that lost a file is replaced.
+    // A copy with a missing file is replaced.
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
   } catch (error) {
@@ -130,14 +130,14 @@ function isComplete(folder: string, { sizes }: AddonFiles): boolean {
   );
 }
 
-/** Other users share the temporary folder: the name cannot be guessed, and is removed after loading. */
+/** The temporary folder is shared with other users: the name cannot be guessed, and is removed after loading. */
 function openTemporaryCopy<T>(built: string, list: AddonFiles): T {
   const folder = mkdtempSync(join(tmpdir(), "lunula-"));
   try {
     copyFiles(built, list, folder);
     return open<T>(join(folder, entryOf(list)));
   } finally {
-    // Windows locks a loaded file; elsewhere only its name goes.
+    // Windows locks a loaded file; elsewhere it can be deleted.
     if (process.platform !== "win32") rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -150,7 +150,7 @@ function copyFiles(built: string, { sizes }: AddonFiles, folder: string): void {
   }
 }
 
-/** Of the files in a folder of the build. */
+/** The file that lists an addon’s files. */
 export const ADDON_LIST = "files.json";
 
 function readList(built: string): AddonFiles {

@@ -1,9 +1,9 @@
-/** In a log: a line for each of these parts. */
+/** In a log: a line for each quarter. */
 const PARTS = 4;
-/** In a terminal: how often the line changes. */
+/** In a terminal: how often the line is updated, in milliseconds. */
 const EVERY_MS = 100;
 
-/** Says how far something is: in a terminal in one line that changes, elsewhere in a few lines. */
+/** Shows progress: in a terminal in one updated line, elsewhere in a few lines. */
 export class ProgressLine {
   private readonly what: string;
   private readonly out: Pick<NodeJS.WriteStream, "isTTY" | "write">;

@@ -22,7 +22,7 @@ const CLOSED = blockList("ipv4", [
   ["224.0.0.0", 3],
 ]);
 
-/** The public range of IPv6. IPv4 addresses in disguise are outside of it, or listed below. */
+/** The public range of IPv6. IPv4 addresses embedded in IPv6 are outside of it, or listed below. */
 const OPEN6 = blockList("ipv6", [["2000::", 3]]);
 const CLOSED6 = blockList("ipv6", [
   ["2001::", 23],
@@ -35,8 +35,8 @@ const CLOSED6 = blockList("ipv6", [
 const WEB_PORTS = new Set([80, 443]);
 
 /**
- * Whether an IP address is on the public web, rather than on this host or in its network. For a public
- * address of this host, only web ports are.
+ * Whether an IP address is on the public web, not on this host or in its network. Of this host’s own public addresses,
+ * only web ports count.
  */
 export function isPublicAddress(address: string, port: number, own = ownAddresses()): boolean {
   if (!WEB_PORTS.has(port) && own.includes(address)) return false;
@@ -56,7 +56,7 @@ function blockList(type: "ipv4" | "ipv6", ranges: [string, number][]): BlockList
   return list;
 }
 
-/** Reported like any unreachable site, so that nobody can explore the network with it. */
+/** Reported like any unreachable site, so that nobody can scan the network with it. */
 class NotPublic extends Error {}
 
 interface Terms {
@@ -68,8 +68,8 @@ interface Terms {
 }
 
 /**
- * Sends a request that an admin asked for, but only to the public web: each address that a name resolves to is checked
- * before connecting, and the connection uses exactly that address. Redirects are answers like others.
+ * Sends a request to an address given by an admin, but only to the public web: each resolved address is checked before
+ * connecting, and the connection uses exactly that address. Redirects are returned, not followed.
  */
 export async function askPublicWeb(
   url: URL,
@@ -88,7 +88,7 @@ export async function askPublicWeb(
 
 type IsOpen = (address: string) => boolean;
 
-/** Names are checked when they are resolved. Literal addresses are never resolved, so they are checked here. */
+/** Checks literal IP addresses. Names are checked when they are resolved, which literal addresses never are. */
 export function isOpenHost({ hostname }: URL, isOpen: IsOpen): boolean {
   const literal = hostname.replace(/^\[|\]$/g, "");
   return !isIP(literal) || isOpen(literal);

@@ -14,14 +14,14 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Runs tasks in turn. Rejects with `QueueFullError` if too many wait. */
+/** Runs tasks in order. Rejects with `QueueFullError` if too many wait. */
 export interface Queue {
   <Result>(work: () => Promise<Result>): Promise<Result>;
   /** Whether a task would be rejected now. */
   isFull(): boolean | Promise<boolean>;
 }
 
-/** Limits tasks that block the thread for milliseconds. Between two tasks, other requests have their turn. */
+/** A queue for tasks that block the thread for milliseconds. Between two tasks, other requests are handled. */
 export function createQueue({ running, waiting }: QueueSize): Queue {
   let active = 0;
   const line: (() => void)[] = [];
@@ -45,7 +45,7 @@ export function createQueue({ running, waiting }: QueueSize): Queue {
   return Object.assign(queued, { isFull });
 }
 
-/** A worker asks the primary for a turn in a queue, or whether one is free. */
+/** A worker’s message to the primary: asks for a turn in a queue, or whether it has room. */
 export interface TurnRequest {
   kind: "take" | "probe";
   queue: string;
@@ -53,13 +53,13 @@ export interface TurnRequest {
   id: number;
 }
 
-/** A worker returns its turn. */
+/** A worker’s message: its turn has ended. */
 export interface TurnReturn {
   kind: "release";
   id: number;
 }
 
-/** The primary’s answer. */
+/** The primary’s reply. */
 export interface TurnAnswer {
   kind: "turn";
   id: number;
@@ -92,7 +92,7 @@ const nextId = () => (lastId += 1);
 
 const asked = new Map<number, (granted: boolean) => void>();
 
-/** Whether the primary grants it. If the primary is gone, this process ends, too. */
+/** Whether the primary grants the request. If the primary is gone, this process ends, too. */
 function ask(question: TurnRequest): Promise<boolean> {
   if (!process.listeners("message").includes(onMessage)) process.on("message", onMessage);
   return new Promise((resolve) => {

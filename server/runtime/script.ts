@@ -14,15 +14,15 @@ type Wrapped = (
   folder: string,
 ) => void;
 
-/** A larger cache is read in pieces, and joining them would keep memory for long. */
+/** A larger cache is read in chunks, and joining them would hold memory for long. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
 
 /** Enabled by `NODE_DEBUG=lunula`. */
 const debug = debuglog("lunula");
 
 /**
- * Runs a script that `npm run build` made and returns its exports. Reuses the code that V8 compiled when the
- * executable was packed (decision 52).
+ * Runs a script built by `npm run build` and returns its exports. Uses the V8 code cache compiled when the executable
+ * was packed (decision 52).
  */
 export function loadScript<Exports>(name: "server" | "pictures" | "renderer" | "heic"): Exports {
   const folder = path.join(projectRoot, "build");
@@ -31,7 +31,7 @@ export function loadScript<Exports>(name: "server" | "pictures" | "renderer" | "
   const source = `(function (module, exports, require, __filename, __dirname) {${text}\n})`;
   const cachedData = compiledBefore(path.join(folder, `${name}.cache.zst`));
   const script = new Script(source, { filename, ...(cachedData && { cachedData }) });
-  // V8 refuses code from another version or with other flags.
+  // V8 rejects a code cache from another version or with other flags.
   debug("%s: %s", name, script.cachedDataRejected === false ? "compiled before" : "compiled now");
   const module = { exports: {} as Exports };
   const run = script.runInThisContext() as Wrapped;
@@ -39,7 +39,7 @@ export function loadScript<Exports>(name: "server" | "pictures" | "renderer" | "
   return module.exports;
 }
 
-/** Executables packed for another machine have none, and neither has `npm start`. */
+/** Executables packed for another machine have no code cache, and neither has `npm start`. */
 function compiledBefore(cache: string): Buffer | undefined {
   if (!existsSync(cache)) return undefined;
   return zstdDecompressSync(readFileSync(cache), { chunkSize: MAX_CACHE_BYTES });

@@ -2,7 +2,7 @@ import type { IncomingMessage, IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 
-/** What to do if a proxy in front loses that the visitor came over HTTPS. */
+/** Advice for when a proxy in front does not forward that the visitor came over HTTPS. */
 export const SCHEME_ADVICE =
   "let the first proxy send X-Forwarded-Proto: https, let the others append to it, and set TRUST_PROXY to their number";
 
@@ -25,7 +25,7 @@ export const trustedProxies = z
 const isCount = (parts: string[]) =>
   parts.length === 1 && /^(?:true|false|\d{1,2})$/.test(`${parts}`);
 
-/** False if the text is no address or network. */
+/** Returns false if the text is no address or network. */
 function addTo(list: BlockList, text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const family = isIP(address);
@@ -36,7 +36,7 @@ function addTo(list: BlockList, text: string): boolean {
   return true;
 }
 
-/** Removes from a request what only a trusted proxy may say, and leaves what it does say. */
+/** Removes forwarding headers from a request unless a trusted proxy sent them. */
 export type TrustProxies = (request: Pick<IncomingMessage, "headers" | "socket">) => void;
 
 /** `isBehindSocket`: only proxies of this machine connect, through a Unix socket, which has no address. */

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 const LONGEST_MS = 4;
 
-/** Returns a function to call often during long work: it regularly lets waiting requests go first. */
+/** Returns a function to call often during long work: it regularly yields to waiting requests. */
 export function createYielder(): () => Promise<void> {
   let last = performance.now();
   return async () => {
@@ -19,14 +19,14 @@ export function* batches<Item>(items: readonly Item[], size: number): Generator<
 }
 
 interface Repeated {
-  /** Ends with the first time, also if it failed. */
+  /** Resolves after the first run, even if that failed. */
   first: Promise<void>;
   stop: () => void;
 }
 
 /**
- * Does something now, and again after each pause until it is stopped; the signal is aborted then. It fails as often as
- * it is tried, so that an outage is logged once.
+ * Runs the work now and again after each pause until stopped, which aborts the signal. Failures are logged once per
+ * outage.
  */
 export function repeat(
   work: (signal: AbortSignal) => Promise<unknown>,

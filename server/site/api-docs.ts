@@ -105,7 +105,7 @@ const table = (heads: string[], rows: string[]) =>
 
 const example = (command: string) => `<pre tabindex="0"><code>${asHtml(command)}</code></pre>`;
 
-/** With what a comment sets in code. */
+/** Escapes a text and marks up its code spans. */
 const markedUp = (text: unknown) =>
   asHtml(String(text ?? "")).replace(/`([^`]+)`/g, "<code>$1</code>");
 
@@ -127,7 +127,7 @@ function propertiesOf(schema: Json | undefined): [string, Json, boolean][] {
   });
 }
 
-/** As a person would say it: `text or null`, `list of Design`. */
+/** The type in words: `text or null`, `list of Design`. */
 function typeText(schema: Json): string {
   const { $ref, anyOf, type, items, properties, additionalProperties: rest } = schema;
   if (typeof $ref === "string") {
@@ -155,7 +155,7 @@ function answerText(answer: Json | undefined): string {
   return type === "application/json" ? `: ${typeText(found.schema)}` : ": a file";
 }
 
-/** With a value for every field that is needed. */
+/** A curl example with a value for every required field. */
 function curlOf(
   { method, path, operation }: Call,
   type: string,

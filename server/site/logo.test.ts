@@ -78,7 +78,7 @@ it("is on pages with its true size until it is removed", async () => {
   expect(await shown()).toBeUndefined();
 });
 
-/** The sizes and ratios that pages are told upright, which are not always those of the screen itself. */
+/** CSS sizes and pixel ratios that pages see in portrait, which are not always those of the screen itself. */
 const DEVICES: [width: number, height: number, ratio: number, names: string][] = [
   [320, 568, 2, "iPhone SE of 2016"],
   [375, 667, 2, "iPhone 6, 6s, 7, 8, SE of 2020 and 2022"],

@@ -20,7 +20,7 @@ const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,
 };
 
-/** An answer as it is sent: `fetch` would decompress it. */
+/** The response as it is sent: `fetch` would decompress it. */
 function sent(url: string, options: RequestOptions) {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>(
     (resolve, reject) => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const admin = await site.admin();
   await makeCategory(admin, { path: "love" });
   await makeDesign(admin, "love");
-  // Every two designs have the same time.
+  // Pairs of designs have the same timestamp.
   const { db } = site.database;
   const { seq, ...first } = await db.selectFrom("designs").selectAll().executeTakeFirstOrThrow();
   const copies = Array.from({ length: COUNT - 1 }, (_, index) => {
@@ -131,7 +131,7 @@ it.each(["shape=oval", "near=b3174f"])("a complete list by %s equals its pages",
   expect(body.slice(0, 2_000).map(({ id }) => id)).toEqual(pages);
 });
 
-/** How often other work had its turn meanwhile. */
+/** How often other work had a turn meanwhile. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   const end = new AbortController();
   void work.finally(() => end.abort());
@@ -148,13 +148,13 @@ it("other requests have their turn while all designs are listed, serialized, map
   const { reader } = site.database;
   const { items } = await listDesigns(reader);
   expect(items).toHaveLength(COUNT);
-  // Serializing is quick, so the list is longer.
+  // Serializing is quick, so this list is longer.
   const long = Array.from({ length: 20 }, () => items).flat();
   const turns = {
     read: await turnsDuring(listDesigns(reader)),
     written: await turnsDuring(jsonText(long)),
     mapped: await turnsDuring(sitemap(reader, site.url).then(text)),
-    // Another reader to it, which has no index yet.
+    // A separate reader, which has no index yet.
     indexed: await turnsDuring(currentIndex(reader.withoutPlugins())),
   };
   expect(Math.min(...Object.values(turns)), JSON.stringify(turns)).toBeGreaterThan(1);

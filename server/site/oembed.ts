@@ -17,7 +17,7 @@ const EMBEDDABLE = [PAGES.design.path, PAGES["blog-post"].path].map(
 );
 const [LOOK = /^$/, POST = /^$/] = EMBEDDABLE;
 
-/** Of a post, in pixels. */
+/** The size of a post’s card, in pixels. */
 const CARD = { width: 600, height: 200 };
 
 const size = z.coerce.number().int().min(1).optional();
@@ -47,7 +47,7 @@ export function oembed(source: SiteSource): Middleware {
   };
 }
 
-/** What a page says about it in its head; empty for pages that cannot be embedded. */
+/** The oEmbed links for a page’s head; empty for pages that cannot be embedded. */
 export function oembedLinks(address: string): string {
   const { origin, pathname } = new URL(address);
   if (!EMBEDDABLE.some((pattern) => pattern.test(pathname))) return "";
@@ -83,7 +83,7 @@ async function embedOf(
   return post && { ...common, ...cardOf(post, origin + asked.pathname, most) };
 }
 
-/** Undefined for what no page has. */
+/** Undefined for invalid encodings, which no page has. */
 function decoded(text: string | undefined): string | undefined {
   try {
     return text && decodeURIComponent(text);
@@ -97,7 +97,10 @@ interface Most {
   maxheight?: number | undefined;
 }
 
-/** The largest picture that fits. Of a picture elsewhere no size is known, as photos need it: it is a link. */
+/**
+ * The largest picture that fits. Photos need a size, which is not known for a picture on another site: then it is a
+ * link.
+ */
 function photoOf({ title, credit, image }: Design, origin: string, most: Most): Embed {
   const about = { title, ...(credit && { author_name: credit }) };
   if (!image) return { ...about, type: "link" };

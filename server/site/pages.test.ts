@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A GET of exactly this path, which `fetch` would normalize. */
+/** A GET with exactly this path, which `fetch` would normalize. */
 async function get(path: string): Promise<IncomingMessage> {
   const asked = request(site.url, { path, agent: false }).end();
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
@@ -42,7 +42,7 @@ it.each([
   });
 });
 
-/** A web app whose renders the test resolves. Its pages depend on `q` of the query. */
+/** A web app whose renders the test resolves. Its pages depend on the parameter `q`. */
 function slowWebApp() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -158,7 +158,7 @@ it("leads on from a filter by a category that moved, with all other parameters",
     ] as const) {
       const { status, headers } = await fetch(other.url + path, { redirect: "manual" });
       expect([status, headers.get("location")]).toEqual([301, address]);
-      // Another category may have the path later.
+      // Not cached, since another category may get the path later.
       expect(headers.get("cache-control")).toBe("no-cache");
     }
     await makeCategory(admin, { path: "old" });

@@ -26,9 +26,9 @@ import { RequestProblem } from "../problems.ts";
 interface Page {
   body: string;
   status: 200 | 404;
-  /** The present address, if it has moved. */
+  /** The new address, if the item has moved. */
   moved?: string;
-  /** The address that shows it for now. */
+  /** The address to redirect to temporarily. */
   instead?: string;
 }
 
@@ -38,11 +38,11 @@ export interface SitePages extends SiteSource {
   log: Logger;
 }
 
-/** A render takes the thread for some 20 ms, so the last in the queue waits for half a second. */
+/** A render blocks the thread for some 20 ms, so the last in the queue waits for half a second. */
 const RENDERS = { running: 2, waiting: 20 };
 const RETRY_SECONDS = 5;
 
-/** Every address outside the API is a page, or gets the 404 page. */
+/** Every address outside the API is a page or gets the 404 page. */
 export const OUTSIDE_API = /^(?!\/api(?:\/|$))/;
 
 export function sitePages(site: SitePages): Middleware {
@@ -62,19 +62,19 @@ export function sitePages(site: SitePages): Middleware {
   };
 }
 
-/** Where a post is now that another site showed at this path. Without the database, that is not known. */
+/** The address of an imported post that another site had at this path. Undefined without the database. */
 function fromElsewhere({ reader }: SitePages, path: string): Promise<string | undefined> {
   return addressFromElsewhere(reader, path).catch(() => undefined);
 }
 
 function moveTo(ctx: Context, address: string, search = ctx.search, status: 301 | 302 = 301): void {
-  // Another item may have the address later, so browsers ask again.
+  // Revalidated, since another item may get the address later.
   ctx.set("Cache-Control", "no-cache");
   ctx.status = status;
   ctx.redirect(address + (address.includes("?") ? search.replace("?", "&") : search));
 }
 
-/** The query for the redirect: if it named the item by its id, without the parameters that the page reads. */
+/** The query for the redirect: without the parameters that the page reads if one of them was the item’s id. */
 function unreadParameters(search: string, pageAddress: string): string {
   const [, read = ""] = pageAddress.split("?");
   const names = [...new URLSearchParams(read).keys()];
@@ -87,7 +87,7 @@ function unreadParameters(search: string, pageAddress: string): string {
 
 const WITH_CATEGORY = new Set<string>([PAGES.home.path, PAGES["all-designs"].path]);
 
-/** The query with the present path of its category; undefined where that is what it says, or without the database. */
+/** The query with the current path of its category; undefined if unchanged, or without the database. */
 async function inPresentCategory(ctx: Context, { reader }: SitePages): Promise<string | undefined> {
   const query = new URLSearchParams(ctx.search);
   const wanted = query.get("category")?.trim();
@@ -113,7 +113,7 @@ async function answerPage(
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
-    // The browser then loads the data itself, or shows its stored copy or a way to retry.
+    // The browser then loads the data itself, or shows its stored copy or a retry button.
     if (error instanceof QueueFullError) {
       ctx.set("Retry-After", String(RETRY_SECONDS));
       return answerShell(ctx, site, 503);
@@ -155,14 +155,14 @@ function styleLink(address: string): string {
 const NEEDS_SCRIPTS =
   '<noscript><p class="wrap py-8">This page needs JavaScript, which is turned off.</p></noscript>';
 
-/** The page without content, which the browser fills. The back office is never rendered here. */
+/** Sends the page without content, which the browser fills. The back office is never server-rendered. */
 async function answerShell(
   ctx: Context,
   site: SitePages,
   status: 200 | 404 | 500 | 503,
 ): Promise<void> {
   const { template } = await site.webApp.page(ctx.url);
-  // The shell is also shown if the database is unreadable.
+  // Also sent if the database is unreadable.
   const shell = await withBranding(template, site).catch(() => template);
   ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
   ctx.status = status;
@@ -189,7 +189,7 @@ export async function withBranding(
     .replace("/icons/apple-touch-180.png", `${logo.icons}apple-touch-180.png`);
 }
 
-/** Fills the template’s placeholders. A function, since `$` in content has a meaning in replacement texts. */
+/** Fills the template’s placeholders. The replacement is a function, since `$` in content would be special. */
 export function fill(
   template: string,
   parts: { head: string; app: string; state: string },
@@ -200,18 +200,18 @@ export function fill(
     .replace("</body>", () => `${parts.state}</body>`);
 }
 
-/** Pages with two addresses, such as `/designs` and `/all-designs`, redirect to the listed one. */
+/** Second paths of pages, such as `/all-designs` for `/designs`, redirect to the canonical one. */
 const MOVED = new Map(
   PAGE_NAMES.map(pageEntry).flatMap(({ alias, path }) => (alias ? [[alias, path] as const] : [])),
 );
 
-/** The one address of a page. Doubled slashes must go: browsers would read `//host/` as another site. */
+/** The canonical path of a page. Double slashes must go: browsers would read `//host/` as another site. */
 export function canonicalPath(path: string): string {
   const tidy = `/${path}`.replace(/[\\/]{2,}/g, "/").replace(/(.)\/$/, "$1");
   return MOVED.get(tidy) ?? tidy;
 }
 
-/** Accepts the contact form as browsers post it without the page’s scripts. */
+/** Accepts the contact form as posted without JavaScript. */
 export function contactPage(routes: Route[], deps: Deps): Middleware {
   const call = routes.find(({ endpoint }) => endpoint === contact.send);
   if (!call) throw new Error("There is no call that takes a message");

@@ -19,10 +19,10 @@ import { GROUND_COLORS } from "../../contract/settings/settings.ts";
 import { projectRoot } from "../project-root.ts";
 import { type StoredLogo, siteLogo } from "../store/site-settings.ts";
 
-/** In bytes. The response cache does not keep longer files, so they are streamed. */
+/** In bytes. The response cache does not keep larger files, so they are streamed. */
 const LONG = 1_000_000;
 
-/** Uploaded pictures. Both address and tag name the content, so that the place of storage makes no difference. */
+/** Uploaded pictures. Both address and ETag derive from the content, so the place of storage makes no difference. */
 export function uploadFiles(store: PictureStore): Middleware {
   return async (ctx) => {
     const file = await uploadFile(store, ctx.path);
@@ -36,10 +36,7 @@ export function uploadFiles(store: PictureStore): Middleware {
   };
 }
 
-/**
- * The pictures in previews of shared links, made at the first request. Addresses from before a change redirect to
- * the present picture.
- */
+/** Preview pictures of shared links, composed on first request. Outdated addresses redirect to the current picture. */
 export function sharePictures(deps: Deps, log: Logger): Middleware {
   const { reader, objects, composeSharePicture } = deps;
   const keptOrMade = createMaker("share picture", deps, log);
@@ -58,12 +55,12 @@ export function sharePictures(deps: Deps, log: Logger): Middleware {
   };
 }
 
-/** How many may wait; making one takes a fifth of a second. */
+/** How many requests may wait; composing one takes a fifth of a second. */
 const MAX_WAITING = 50;
 
 /**
- * The stored picture of an address, made and stored once for all who request it meanwhile. Throws 503 if too many
- * wait.
+ * Returns the stored picture of an address; composes and stores it once for all concurrent requests. Throws 503 if too
+ * many wait.
  */
 function createMaker(what: string, { db, reader }: Pick<Deps, "db" | "reader">, log: Logger) {
   const making = new Map<string, Promise<Buffer>>();
@@ -101,11 +98,11 @@ type IconParts = Awaited<ReturnType<Parameters<Deps["composeIcon"]>[0]>>;
 interface Icon {
   size: IconParts["size"];
   margin: number;
-  /** Fills the square: the system crops it or adds its own background. */
+  /** Whether it fills the square: the system crops it or adds its own background. */
   fills: boolean;
-  /** The crescent’s file for the same purpose. */
+  /** The default (crescent) file for the same purpose. */
   instead: string;
-  /** On the page color of this theme. */
+  /** Has the page color of this theme as background. */
   theme?: "light" | "dark";
 }
 
@@ -114,7 +111,7 @@ const square = (size: number) => ({ width: size, height: size });
 const ICONS: Record<string, Icon> = {
   "icon-192.png": { size: square(192), margin: 0, fills: false, instead: "/icons/icon-192.png" },
   "icon-512.png": { size: square(512), margin: 0, fills: false, instead: "/icons/icon-512.png" },
-  // Systems may crop icons to a circle of four fifths.
+  // Systems may crop icons to a circle of four fifths of the size.
   "maskable-512.png": {
     size: square(512),
     margin: 0.2,
@@ -141,12 +138,11 @@ const SPLASH = /^splash-(\d+)x(\d+)-(light|dark)\.png$/;
 const SPLASH_MARGIN = 0.36;
 const CRESCENT = { file: "icons/icon-512.png", ...square(512) };
 
-/** The addresses of the crescent. If the site has a logo, they redirect to its icons. */
+/** The paths of the default icons. If the site has a logo, they redirect to its icons. */
 export const CRESCENT_PATHS = Object.values(ICONS).map(({ instead }) => instead);
 
 /**
- * For fixed addresses, which browsers request automatically or from an old page: serves the icons of the present
- * logo.
+ * Handles fixed paths, which browsers request automatically or from an old page: serves the icons of the current logo.
  */
 export function crescentIcons({ reader }: Pick<Deps, "reader">): Middleware {
   return async (ctx, next) => {
@@ -169,8 +165,8 @@ function iconNamed(name: string): Icon | undefined {
 }
 
 /**
- * The icons of the site’s own logo, made at the first request, and splash pictures of logo or crescent. Icons of a
- * former logo redirect to the present ones.
+ * The icons of the site’s own logo, and splash pictures of logo or crescent, rendered on first request. Icons of a
+ * former logo redirect to the current ones.
  */
 export function logoIcons(deps: Deps, log: Logger): Middleware {
   const { reader, objects, composeIcon } = deps;
@@ -187,7 +183,7 @@ export function logoIcons(deps: Deps, log: Logger): Middleware {
       return ctx.redirect(address);
     }
     const body = await keptOrMade(address, () => make(icon, logo));
-    // The next release may have another crescent.
+    // Without a logo, short-lived: the next release may have another crescent.
     answerTagged(ctx, { body, type: "image/png", caching: logo ? IMMUTABLE : SHORT_LIVED });
   };
 

@@ -13,7 +13,7 @@ import { related } from "../../contract/related-items.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The call that the page of each kind makes, by the start of its address. */
+/** The call that the page of each kind makes, by the start of its path. */
 const ASKED: Record<string, [RelatedKind, (send: Send, slug: string) => Promise<{ id: string }>]> =
   {
     designs: ["nailDesigns", (send, slug) => send(designs.bySlug, { slug })],
@@ -144,7 +144,7 @@ it("costs no render for a link that nobody made", async () => {
   expect(renders).toBe(0);
 });
 
-// The last test: its clock ends the sessions, too.
+// The last test: advancing its clock also ends the sessions.
 it("is replaced by the next link, and ends when deleted or after seven days", async () => {
   const draft = await makeDraft("tutorials");
   const state = async () =>
@@ -158,7 +158,7 @@ it("is replaced by the next link, and ends when deleted or after seven days", as
   expect((await look(second)).status).toBe(200);
   const days = Date.parse(String((await state()).expires_at)) - Date.now();
   expect(days).toBeLessThanOrEqual(7 * DAY_MS);
-  // Counted from the second link.
+  // Seven days count from the second link.
   expect(days).toBeGreaterThan(6.5 * DAY_MS);
 
   expect((await admin.delete(`${PATH}/tutorials/${draft.id}`)).status).toBe(204);

@@ -23,15 +23,15 @@ import { related } from "../../contract/related-items.ts";
 type OpenLink = PreviewedItem & { expires_at: string };
 
 interface Previews extends SitePages {
-  /** Also has what was saved a moment ago, unlike a replica. */
+  /** Unlike a replica, always has the latest save. */
   adminReader: Db;
 }
 
 const RENDERS = { running: 1, waiting: 10 };
 
 /**
- * The policy of pages without scripts: no visit is counted, nothing is stored on the device, and the service worker
- * stays out.
+ * The CSP sandbox of pages without scripts: no visit is counted, nothing is stored on the device, and the service
+ * worker does not run.
  */
 export const STILL =
   "sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
@@ -50,7 +50,7 @@ export function previews(site: Previews): Middleware {
     const policy = ctx.response.get("Content-Security-Policy");
     ctx.set({ ...HEADERS, "Content-Security-Policy": `${policy};${STILL}` });
     const origin = await publicOrigin(ctx, site);
-    // Before the queue: a made-up token costs one query.
+    // Checked before the queue: a made-up token costs only one query.
     const link = await findPreviewLink(site.adminReader, String(ctx["params"].token ?? ""));
     const isOpen = link && link.expires_at > new Date().toISOString();
     try {
@@ -65,7 +65,7 @@ export function previews(site: Previews): Middleware {
   };
 }
 
-/** Undefined if the item is gone. */
+/** Returns undefined if the item is gone. */
 async function pageOf(site: Previews, link: OpenLink, origin: string) {
   const { adminReader, send } = site;
   const shown = await previewCalls(adminReader, send, link).catch((error: unknown) => {
@@ -78,7 +78,7 @@ async function pageOf(site: Previews, link: OpenLink, origin: string) {
   return { ...page, body: withoutScripts(page.body) };
 }
 
-/** Made without a render, so that strangers can ask for it as often as they like. */
+/** Not rendered, so that strangers can request it as often as they like. */
 async function endedPage(url: string, site: Previews): Promise<string> {
   const { template } = await site.webApp.page(url);
   const { name } = await currentSettings(site.reader, site.config.site);
@@ -93,7 +93,7 @@ export function withoutScripts(page: string): string {
   return page.replace(/<script\b[^>]*>[^]*?<\/script>/g, "");
 }
 
-/** The page of an item, and the calls that a preview answers as if the item were public. */
+/** The page of an item, and the calls that a preview handles as if the item were public. */
 interface PreviewedPage {
   address: string;
   calls: PreviewCall[];
@@ -107,7 +107,7 @@ interface PreviewCall {
 
 type FindPage = (db: Db, id: string) => Promise<PreviewedPage>;
 
-/** What is saved, or a draft that is not complete yet. Throws 404 where there is neither. */
+/** The saved item, or a draft that is not complete yet. Throws 404 if there is neither. */
 async function savedOrDraft<Kind extends RelatedKind>(db: Db, kind: Kind, id: string) {
   const draft = await findDraft(db, kind, id);
   if (draft) return draft as unknown as Tagged<EntityOf<Kind>>;
@@ -143,7 +143,10 @@ const PAGES_OF: Record<RelatedKind, FindPage> = {
   },
 };
 
-/** Answers calls as for visitors, except that the previewed item is as saved. Throws 404 if it no longer exists. */
+/**
+ * Handles calls as for visitors, except that the previewed item is returned as saved. Throws 404 if it no longer
+ * exists.
+ */
 async function previewCalls(db: Db, send: Send, { kind, id }: PreviewedItem) {
   const { address, calls } = await PAGES_OF[kind](db, id);
   const beside = {
@@ -172,7 +175,7 @@ function onlyFor<Input extends object, Output>(
 const asksFor = (wanted: object) => (input: Record<string, unknown>) =>
   Object.entries(wanted).every(([name, value]) => input[name] === value);
 
-/** Removes what is for editors only, or could name hidden items. */
+/** Removes fields that are for editors only or could name hidden items. */
 function withoutEditorFields<Item extends Tagged<{ related?: unknown }>>({
   etag: _etag,
   related: _related,
@@ -181,7 +184,7 @@ function withoutEditorFields<Item extends Tagged<{ related?: unknown }>>({
   return item;
 }
 
-/** Players need scripts, which previews do not run: shows links to the videos instead. */
+/** Video players need scripts, which previews do not run: shows links instead. */
 function withoutPlayers(html: string): string {
   return html.replace(
     /<iframe\b[^>]*\bsrc="([^"]*)"[^>]*>\s*<\/iframe>/g,

@@ -38,10 +38,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/**
- * The files of a build: a script with a name of its own, one without a compressed copy, and files with fixed
- * addresses.
- */
+/** The files of a build: a script with a unique name, one without a compressed copy, and files with fixed names. */
 function build(name: string) {
   const root = mkdtempSync(path.join(tmpdir(), "lunula-built-"));
   folders.push(root);
@@ -67,7 +64,7 @@ function build(name: string) {
 
 type Build = ReturnType<typeof build>;
 
-/** Another process that serves the site. */
+/** Starts another process that serves the site. */
 async function startNode(webApp: Build): Promise<string> {
   const log = pino({ level: "silent" });
   const server = createHttpServer(createListener(site.deps, webApp, log));
@@ -89,7 +86,7 @@ async function headersOf(address: string, encoding: string) {
   // `fetch` hides the length of a compressed answer.
   const answer = await fetch(address, { method: "HEAD", headers });
   const all = Object.fromEntries(answer.headers);
-  // The policy lists the inline scripts of each node.
+  // The policy contains the hashes of each node’s inline scripts.
   for (const own of ["date", "x-request-id", "content-security-policy"]) delete all[own];
   return { status: answer.status, ...all };
 }
@@ -146,17 +143,17 @@ it.runIf(onPostgres)("serves the worker of the newest release that still runs", 
   const { adminReader, db } = site.database;
   const policy = (await fetch(`${older}/service-worker.js`)).headers.get("content-security-policy");
   expect(policy).toContain("connect-src 'self' https: http:");
-  // An older node that restarts does not become the newest.
+  // An older node that restarts does not become the newest release.
   await bring(builds.older);
   expect(await fresh(builds.older)).toContain("newer");
-  // All nodes went back to the older release.
+  // As if all nodes had gone back to the older release.
   await db
     .updateTable("releases")
     .set({ seen_at: ago(6 * MINUTE_MS).toISOString() })
     .execute();
   await bring(builds.older);
   for (const node of [builds.older, builds.newer]) expect(await fresh(node)).toContain("older");
-  // And forward again: no node keeps its previous answer.
+  // And forward again: no node reuses its previous response.
   const nodes = [await startNode(builds.older), await startNode(builds.newer)];
   const workers = () => Promise.all(nodes.map((node) => text(`${node}/service-worker.js`)));
   for (const worker of await workers()) expect(worker).toContain("older");
@@ -193,7 +190,7 @@ it("looks up an existing release once, and removes releases that no longer run",
   const fourth = build("fourth");
   await bring(fourth);
   expect(await kept()).toEqual(["fourth", "third"]);
-  // A node that was considered gone reports itself again.
+  // A node that counted as gone reports again.
   await bring(builds.newer);
   expect(await kept()).toEqual(["fourth", "newer", "third"]);
   for (const one of [third, fourth]) await remove(one);

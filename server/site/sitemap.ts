@@ -19,7 +19,7 @@ import {
 import { countFacets } from "../store/designs/found-designs.ts";
 import { seasonPageCollection } from "../store/collections/season-pages.ts";
 
-/** The most addresses in one file, according to sitemaps.org. */
+/** The most addresses allowed in one file, according to sitemaps.org. */
 const SITEMAP_LIMIT = 50_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -37,7 +37,7 @@ const PATHS: Record<LongList, (key: string) => string> = {
   designs: paths.design,
 };
 
-/** A part of all addresses. */
+/** A part of the sitemap. */
 interface Section {
   length: number;
   /**
@@ -126,10 +126,10 @@ async function fewAddresses(db: Db, origin: string): Promise<string[]> {
   ];
 }
 
-/** The paths of the pages for words of facets, and for pairs of them. */
+/** The paths of facet pages: one word, or two of different facets. */
 async function facetPages(db: Db): Promise<string[]> {
   const pages: string[] = [];
-  // With 100,000 designs each count takes some milliseconds.
+  // With 100,000 designs, each count takes some milliseconds.
   const yieldIfDue = createYielder();
   for (const choice of choicesWith(await countFacets(db, {}), {})) {
     await yieldIfDue();
@@ -141,7 +141,7 @@ async function facetPages(db: Db): Promise<string[]> {
   return [...new Set(pages)];
 }
 
-/** A choice with each further word that enough looks have. */
+/** A choice extended by each further facet word that enough designs have. */
 function choicesWith({ counts }: FacetCounts, choice: FacetChoice): FacetChoice[] {
   return FACET_NAMES.filter((name) => !choice[name]).flatMap((name) =>
     Object.entries(counts[name] ?? {})
@@ -157,7 +157,7 @@ function entryOf(origin: string, path: string, item?: Item): string {
   return `<url><loc>${escaped(origin + path)}</loc>${changed}${imageOf(origin, item)}</url>`;
 }
 
-/** XML forbids some characters, and readers stop at the first one. */
+/** XML forbids some characters, and parsers stop at the first one. */
 function imageOf(origin: string, { label = "", picture = "" }: Partial<Item> = {}): string {
   const address = withoutForbidden(picture);
   if (address === "" || !URL.canParse(address, origin)) return "";

@@ -22,7 +22,7 @@ import { notFound } from "../problems.ts";
 
 /** The web app from the server’s view: built files, or Vite during development. */
 export interface WebApp {
-  /** Answers requests for the app’s own files, and passes on all others. */
+  /** Serves requests for the app’s own files, and passes on all others. */
   assets: Middleware;
   isFile(pathname: string): boolean;
   /** See `Renderer`. */
@@ -31,7 +31,7 @@ export interface WebApp {
   page(url: string): Promise<{ template: string; renderer: Renderer }>;
   /** Addresses of the scripts that these source modules need, including their imports. */
   scripts(modules: string[]): string[];
-  /** Addresses of their styles, without those of every page. */
+  /** The addresses of their stylesheets, without those of every page. */
   styles(modules: string[]): string[];
   /** Hashes of the inline scripts, as a security policy lists them. */
   inlineScripts: string[];
@@ -41,7 +41,7 @@ export interface WebApp {
   developing: boolean;
 }
 
-/** The app that `npm run build` made. */
+/** The web app built by `npm run build`. */
 export async function builtWebApp(): Promise<WebApp> {
   const template = readFileSync(path.join(WEB_ROOT, SHELL_PATH), "utf8");
   // A separate script, see scripts/build.ts.
@@ -96,16 +96,16 @@ function chunksOf(manifest: Manifest, modules: string[]): ManifestChunk[] {
 
 /** Where browsers look for the service worker and its updates. */
 export const WORKER_PATH = "/service-worker.js";
-/** Where `npm run build` writes the web app. */
+/** The folder to which `npm run build` writes the web app. */
 export const WEB_ROOT = path.join(projectRoot, "build/web");
-/** Like the worker, it names every file of the build by its hash. */
+/** Not served: like the worker, it names every file of the build by its hash. */
 const MANIFEST = ".vite/manifest.json";
 
 /** Files with a hash in their address. */
 const HASHED = /^\/assets\//;
-/** Files with a fixed address: the worker, and what it requests with a revision. */
+/** Files with a fixed address: the worker, and files that it requests with a revision. */
 const REVISED = /^\/(?:service-worker\.js|shell\.html|[^/]+\.svg)$/;
-/** Once the worker runs, it fetches a page’s pictures, including those from other sites. */
+/** The worker also fetches pictures for pages, including those from other sites. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self' https: http:";
 /** Compressed copies, and files that only the server reads. */
 const HIDDEN = /\.(?:br|gz)$|^\./;
@@ -117,7 +117,7 @@ interface BuiltFile {
   modified: Date;
 }
 
-/** The files by address. They are read when requested; the response cache keeps them. */
+/** The files by address. They are read on request; the response cache keeps them. */
 function builtFiles(root: string): Map<string, () => BuiltFile> {
   return new Map(
     publicFiles(root).map((file) => {
@@ -128,7 +128,7 @@ function builtFiles(root: string): Map<string, () => BuiltFile> {
 }
 
 interface BuiltRelease extends Release {
-  /** The revision of one of its files. */
+  /** The revision of one of its files; undefined if it has none. */
   revisionOf(address: string): string | undefined;
 }
 
@@ -145,7 +145,7 @@ export function builtRelease(root = WEB_ROOT): BuiltRelease {
   };
 }
 
-/** The parts of a web app that follow from its files. */
+/** The parts of a web app that are read from its files. */
 export function fromFiles(root = WEB_ROOT) {
   const files = builtFiles(root);
   const assets: Middleware = (ctx, next) => {
@@ -166,7 +166,7 @@ function answerBuiltFile(ctx: Context, { address, body, compressed, modified }: 
   answerTagged(ctx, { body, type: path.extname(address), caching });
 }
 
-/** Computes revisions as Workbox does. */
+/** Computes revisions like Workbox. */
 const revisionOf = (body: Buffer) => createHash("md5").update(body).digest("hex");
 
 function toReleaseFile({ address, body, compressed, modified }: BuiltFile): ReleaseFile {
@@ -201,7 +201,7 @@ function readBuilt(file: string, address: string): BuiltFile {
   };
 }
 
-/** One folder at a time: inside the executable, `readdirSync` supports no options. */
+/** Recurses itself: inside the executable, `readdirSync` supports no options. */
 function publicFiles(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => !HIDDEN.test(name));
   return names.flatMap((name) => {
@@ -210,16 +210,16 @@ function publicFiles(folder: string): string[] {
   });
 }
 
-/** The parameter by which the service worker names the revision of a file with a fixed address. */
+/** The query parameter with which the service worker requests a revision of a file with a fixed address. */
 const REVISION = "__WB_REVISION__";
-/** How long the newest release is remembered. */
+/** How long the newest release is cached, in milliseconds. */
 const HOLDS_MS = 1_000;
 
 type Site = Pick<Deps, "adminReader" | "versions" | "config">;
 
 /**
- * Serves files of other releases (decision 54) to pages of other nodes, open tabs and older service workers. All
- * nodes serve the same service worker, otherwise browsers would install one after the other.
+ * Serves files of other releases (decision 54) to pages of other nodes, open tabs and older service workers. All nodes
+ * serve the same service worker, otherwise browsers would keep installing one after the other.
  */
 export function releaseFiles(site: Site, { release, isFile }: WebApp): Middleware {
   if (!release) return (_ctx, next) => next();
@@ -251,7 +251,7 @@ export function releaseFiles(site: Site, { release, isFile }: WebApp): Middlewar
     }
     if (!HASHED.test(path) || isFile(path)) return undefined;
     const file = await findReleaseFile(adminReader, path);
-    // Not cacheable: another node may be about to store it.
+    // The 404 is not cacheable: another node may be about to store the file.
     if (!file) throw notFound("file");
     return file;
   }
@@ -270,7 +270,7 @@ function rememberedNewest(
 
   return async () => {
     const isOld = performance.now() - readAt > HOLDS_MS;
-    // Nobody waits for an unreachable database.
+    // An unreachable database is not waited for.
     if (isOld && versions.reach?.() !== "lost") await (reading ??= read());
     return known;
   };
@@ -279,14 +279,14 @@ function rememberedNewest(
     try {
       known = (await newestRelease(adminReader)) ?? own;
     } catch {
-      // The last known one will do.
+      // Keeps the last known release.
     }
     readAt = performance.now();
     reading = undefined;
   }
 }
 
-/** A page of another release has other inline scripts. */
+/** Allows the inline scripts of another release’s page. */
 function allowScripts(ctx: Context, digests: string[]): void {
   const policy = ctx.response.get("Content-Security-Policy");
   const allowed = policy.replace("script-src 'self'", ["script-src 'self'", ...digests].join(" "));

@@ -15,10 +15,10 @@ import {
 
 const DESCRIPTION = "A lookbook of nail art for every mood and season.";
 const PAGE_COLOR = "#fff9f6";
-/** What fits below an icon on a home screen. */
+/** The length that fits below an icon on a home screen. */
 const SHORT_NAME_LENGTH = 12;
 
-/** What a device needs to install the site as an app under its configured name. */
+/** The web app manifest, with the site’s configured name. */
 export function webManifest({ reader, config }: SiteSource): Middleware {
   return async (ctx) => {
     const settings = await currentSettings(reader, config.site);
@@ -49,7 +49,7 @@ function manifestOf({ name, tagline }: CurrentSettings, logo: StoredLogo | undef
       icon("icon", 192, logo?.icons),
       icon("icon", 512, logo?.icons),
       { ...icon("maskable", 512, logo?.icons), purpose: "maskable" },
-      // A logo may be unrecognizable in one color.
+      // Not for a logo, which may be unrecognizable in one color.
       ...(logo ? [] : [{ ...icon("monochrome", 512), purpose: "monochrome" }]),
     ],
     shortcuts: [
@@ -83,7 +83,7 @@ function shortcut(name: string, url: string) {
   return { name, url, icons: [icon(`shortcut-${name.toLowerCase()}`, 192)] };
 }
 
-/** The newest looks of the site, made at the first request; none if there are none. */
+/** Screenshots of the site’s newest designs, composed on first request; none without designs. */
 async function screenshotsOf(reader: Db) {
   const forms = Object.keys(APP_SIZES) as AppForm[];
   const made = forms.map(async (form) => {

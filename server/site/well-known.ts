@@ -76,12 +76,12 @@ async function answerFile(ctx: Context, deps: Deps, file: File): Promise<void> {
   const value = Object.values(ctx["params"]).join("/");
   const text = await file.text(deps, origin, value);
   if (text === undefined) return redirectFeed(ctx, deps, value);
-  // XML forbids some characters, and readers stop at the first one.
+  // XML forbids some characters, and parsers stop at the first one.
   const body = withoutForbidden(text);
   answerTagged(ctx, { body, type: `${file.type}; charset=utf-8`, caching: SHORT_LIVED });
 }
 
-/** To the feed of a category at its present path, in its case. */
+/** Redirects to the feed of a category at its current path, with its exact case. */
 async function redirectFeed(ctx: Context, { reader }: Deps, wanted: string): Promise<void> {
   const fate = await resolveOldSlug(reader, paths.category(wanted));
   if (!fate || !("to" in fate)) throw new RequestProblem(404, "There is no such feed.");
@@ -98,7 +98,7 @@ function robots(origin: string): string {
 
 const NEWEST = 30;
 
-/** The formats of a feed, by the end of their addresses. */
+/** Feed formats by the end of their paths. */
 const FEED_FORMATS = {
   [paths.feed]: { type: "application/atom+xml", text: atom },
   [paths.jsonFeed]: { type: "application/feed+json", text: jsonFeed },
@@ -111,12 +111,12 @@ interface FeedContent {
   id: string;
   title: string;
   description: string;
-  /** The page with the same content. */
+  /** The page with the same content as the feed. */
   page: string;
-  /** Before the end of the feed’s own addresses. */
+  /** The prefix of the feed’s own paths. */
   before: string;
   updated: string | undefined;
-  /** For entries without an author. */
+  /** The author of entries that name none. */
   author?: { name: string; link: string };
   entries: Entry[];
 }
@@ -171,7 +171,7 @@ async function categoryFeed(
   path: string,
 ): Promise<FeedContent | undefined> {
   const categories = await categoryCollection.shown(db, {});
-  // Exact match, since in other cases anyone could make up many addresses of the same feed.
+  // An exact match, since otherwise anyone could make up many addresses of the same feed by changing the case.
   const category = categories.items.find((one) => one.path === path);
   if (!category) return undefined;
   const { items } = await listDesigns(db, { category: category.path, limit: NEWEST });
@@ -202,7 +202,7 @@ async function facetFeed(
   return looksFeed(db, given, origin, { id, name, description: `New looks: ${name}`, page, items });
 }
 
-/** The pages whose newest looks have a feed. */
+/** The pages whose newest designs have a feed. */
 const LOOK_FEEDS = [
   [PAGES.category.path, categoryFeed],
   ["/nails/:word", facetFeed],
@@ -212,7 +212,7 @@ const LOOK_FEEDS = [
 interface LooksFeed extends Pick<FeedContent, "id" | "description" | "page"> {
   name: string;
   items: Design[];
-  /** Of a feed without looks. */
+  /** The update time of a feed without designs. */
   updated?: string;
 }
 
@@ -245,7 +245,7 @@ async function looksFeed(
   };
 }
 
-/** An id for feed readers that stays when the address changes. */
+/** A permanent entry id for feed readers, independent of the address. */
 function permanentId({ id }: { id: string }): string {
   return `urn:uuid:${id}`;
 }
@@ -289,7 +289,7 @@ function atom({ site, logo, origin, page, before, entries, ...terms }: FeedConte
   return feed.atom1();
 }
 
-/** JSON Feed 1.1: titles and summaries are plain text there. */
+/** JSON Feed 1.1, whose titles and summaries are plain text. */
 function jsonFeed({ site, logo, origin, page, before, entries, ...terms }: FeedContent): string {
   const { title, description, author } = terms;
   return JSON.stringify({
@@ -324,12 +324,12 @@ function pictureOf(design: Design, origin: string): string {
   return `<img src="${asAttribute(address)}" alt="${asAttribute(design.alt ?? design.alt_text)}">`;
 }
 
-/** Readers show posts on other sites, where addresses without a host do not work. */
+/** Feed readers show posts elsewhere, where addresses without a host do not work. */
 function absoluteAddresses(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\//g, `$1${origin}/`);
 }
 
-/** Plain text where HTML is expected. */
+/** Escapes plain text as HTML. */
 export function asHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
@@ -355,7 +355,7 @@ function sitemaps(source: SiteSource): Middleware {
       part === undefined ? sitemap(reader, origin) : sitemapPart(reader, origin, Number(part)),
     );
     if (!text) throw new RequestProblem(404, "The sitemap has no such part.");
-    // Without a configured address, the placeholder is still to be replaced.
+    // Without a configured address, the origin’s placeholder still has to be replaced.
     if (origin !== ANY_ORIGIN && text.gzip.length > LONG) return answerFinished(ctx, text, TYPE);
     const body = await promisify(gunzip)(text.gzip, { chunkSize: LONG_CHUNK });
     answerTagged(ctx, { body, type: TYPE, caching: SHORT_LIVED, tag: text.tag });

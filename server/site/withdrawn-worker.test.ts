@@ -6,7 +6,7 @@ it("serves a worker that removes itself instead of the withdrawn one", async () 
   const answer = await fetch(`${site.url}/service-worker.js`);
   expect(answer.headers.get("content-type")).toContain("javascript");
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  // Saved designs are in storage, which is kept.
+  // Saved designs are in storage, which stays.
   expect(answer.headers.get("clear-site-data")).toBe('"cache"');
   expect(await answer.text()).toContain("unregister()");
   await site.stop();
@@ -26,7 +26,7 @@ it("removes the worker of a previous site at this address, whatever its file is 
   const site = await startTestSite();
   const askFor = (path: string, headers = {}) => fetch(site.url + path, { headers });
   const asksForScript = { "service-worker": "script" };
-  // Kept as a page; the worker’s script must not get that answer.
+  // The page is cached; a request for a worker’s script must not get it.
   expect((await askFor("/sw.js")).headers.get("content-type")).not.toContain("javascript");
   for (const path of ["/sw.js", "/old/shop-worker.js", "/sw.js?version=2"]) {
     const answer = await askFor(path, asksForScript);

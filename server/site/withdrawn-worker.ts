@@ -4,9 +4,9 @@ import { CACHE_KEY } from "../../contract/browser-names.ts";
 import { WORKER_PATH, type WebApp } from "./web-app.ts";
 
 /**
- * Replaces any worker: activates immediately, empties its caches and unregisters. It reloads only pages that the
- * former worker controlled, so that pages which register it do not reload forever. In Chromium it may have to wait
- * while a page fetches something, so it tries again, also when a page asks for it.
+ * A worker that replaces any other: it activates immediately, deletes its caches and unregisters. It reloads only pages
+ * that the former worker controlled, so that pages which register it do not reload forever. In Chromium unregistering
+ * may have to wait while a page fetches something, so it tries again, also when a page asks for it.
  */
 const SELF_REMOVING = `
 let asking;
@@ -25,11 +25,11 @@ async function remove() {
 }
 `;
 
-/** Workers cannot reach content in a page’s storage, so each page deletes it before reading it. */
+/** Workers cannot access a page’s localStorage, so each page deletes the stored content before reading it. */
 export const FORGET_PATH = "/forget-stored.js";
 const FORGET = `try { localStorage.removeItem(${JSON.stringify(CACHE_KEY)}); } catch {}`;
 
-/** Takes a broken release out of visitors’ browsers. Their saved designs stay. */
+/** Removes a broken release from visitors’ browsers. Their saved designs stay. */
 export const withdrawnWorker: Middleware = (ctx) => {
   ctx.set("Clear-Site-Data", '"cache"');
   answerScript(ctx, SELF_REMOVING);
@@ -40,8 +40,8 @@ export const asksForWorker = (headers: IncomingHttpHeaders) =>
   headers["service-worker"] === "script";
 
 /**
- * Removes the worker of a site that previously had this address. Otherwise it would keep showing its own pages to
- * former visitors.
+ * Removes the service worker of a site that previously had this address. Otherwise it would keep showing its own pages
+ * to former visitors.
  */
 export const foreignWorkers: Middleware = (ctx, next) =>
   asksForWorker(ctx.headers) && ctx.path !== WORKER_PATH

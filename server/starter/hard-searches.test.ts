@@ -58,7 +58,7 @@ async function addWithoutPicture<Form, Entity>(
   await create(db, form, ORIGIN.parse(row));
 }
 
-/** What visitors and editors type, how many designs they find, and the first one. */
+/** A search by visitors or editors, the number of designs found, and the first one. */
 const SENTENCES: [q: string, count: number, first: string][] = [
   ["red and gold", 5, "Deep bordeaux French"],
   ["nails with flowers", 9, "Blossom French"],
@@ -120,7 +120,7 @@ const FOUND: [q: string, least: number, first: string][] = [
   ["💅", 50, "Candy cane lane"],
 ];
 
-/** A misspelled search, the number of results for the corrected one, and the first one. */
+/** A misspelled search, the least number of results for the corrected one, and the first one. */
 const CORRECTED: [q: string, least: number, first: string, suggestion: string][] = [
   ["fernch", 25, "Raspberry French", "french"],
   ["Hallowen nails", 10, "Pumpkin grin", "halloween nails"],
@@ -130,7 +130,7 @@ const CORRECTED: [q: string, least: number, first: string, suggestion: string][]
   ["goldd #almond", 4, "Evil eye blue", "gold #almond"],
 ];
 
-/** A search whose words no design has all of: the number of designs with most of them. */
+/** A search whose words no design has in common: the least number of designs with most of them, and the first one. */
 const RELAXED: [q: string, least: number, first: string][] = [
   ["christmas tree", 10, "Candy cane lane"],
   ["pearl french", 25, "Raspberry French"],
@@ -220,7 +220,7 @@ it.each(["zzqx", "unicorn", "tree", "mother's day", "mit", "con", "et", "opi", "
   },
 );
 
-/** On the server, and on a device with all designs, which must find the same. */
+/** Searches on the server and on a device with all designs, which must find the same. */
 async function findEverywhere(search: string) {
   const found = await foundDesigns(site.database.reader, { search });
   const { items, ...how } = findOnDevice(all, search, allSynonyms());
@@ -230,7 +230,7 @@ async function findEverywhere(search: string) {
   return found;
 }
 
-/** For each search, the first lesson, post and product, if any. */
+/** For each search, the first tutorial, post and product, if any. */
 const ELSEWHERE: [q: string, lesson?: string, post?: string | undefined, product?: string][] = [
   [
     "remove gel",

@@ -53,15 +53,15 @@ it("finds each look by the words of its facets", () => {
   }
 });
 
-/** Checked by eye: these wear the color, or a close one, on most of the nails. */
+/** Checked by eye: these have the color, or a close one, on most of the nails. */
 const NEAREST: [color: string, first: string][] = [
   [
-    // Neither a brown as dark, nor one green leaf.
+    // Neither a dark brown nor a single green leaf.
     "1f6b3d",
     "Emerald velvet, Palm shade, Holly and ivory, Olive grove matte, Tartan by the fire, Forest mushroom",
   ],
   [
-    // Only four wear it or navy; violet follows, and no black.
+    // Only four have it or navy; violet follows, but no black.
     "2b3f9a",
     "Evil eye blue, Galaxy cat eye, Poolside stripes, Midnight baubles, Witch hour, Lavender field",
   ],
@@ -112,11 +112,11 @@ const SHADES = JSON.parse(
 ) as Record<string, Record<string, string>>;
 
 /**
- * Colors closer than this are shades of one color; twice the distance would be half as similar
- * (`contract/colors/nearness.ts`).
+ * The squared distance below which colors are shades of one color (`contract/colors/nearness.ts`). Twice the distance
+ * would be half as similar.
  */
 const NEAR = 105_000;
-/** In percent: from this share on, it is a main color of a look. */
+/** In percent: from this share on, a color is a main color of a design. */
 const MAIN_SHARE = 10;
 
 const TOP_COATS = starterProducts.filter(({ category }) => category === "top-coats");

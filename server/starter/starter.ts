@@ -22,8 +22,8 @@ import { projectRoot } from "../project-root.ts";
 import { picture, saveUpload } from "../store/pictures/uploads.ts";
 
 /**
- * Fills a site that has never had content, so that a first start shows a complete one. The pictures are stored
- * first: in a bucket that takes longer than a transaction should.
+ * Fills a site that has never had content, so that a first start shows a complete one. The pictures are stored first:
+ * uploading them to a bucket takes longer than a transaction should.
  */
 export async function fillEmptySite(
   store: PictureStore,
@@ -41,10 +41,10 @@ export async function fillEmptySite(
   });
 }
 
-/** Hears of each item how many of how many are done. */
+/** Called after each item with the number of finished items and the total. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** Counts items, twice if their pictures are stored before them. */
+/** Counts finished items, twice if their pictures are stored first. */
 function counted(onProgress: OnProgress, isTwice: boolean): () => void {
   const items = COLLECTION_KINDS.reduce((sum, kind) => sum + rowsOf(kind).length, 0);
   const total = isTwice ? 2 * items : items;
@@ -76,7 +76,7 @@ export async function hasNeverHadContent(db: Db): Promise<boolean> {
   return true;
 }
 
-/** By name, the items that each one is related to. */
+/** The related items of each item, all by name. */
 type NamedRelations = Partial<Record<RelatedKind, Record<string, NamesByKind>>>;
 type NamesByKind = Partial<Record<RelatedKind, string[]>>;
 
@@ -170,7 +170,7 @@ async function addExample<Form, Entity>(
   await create(db, form, { ...ORIGIN.parse(row), is_example: true });
 }
 
-/** The text of a post with the final addresses of its pictures, which are those of tutorial steps. */
+/** A post’s text with the final addresses of its pictures, which are those of tutorial steps. */
 async function withAddresses(db: Db, html: string): Promise<string> {
   const images = rowsOf("tutorials").flatMap(({ step_images: steps }) => steps ?? []);
   let text = html;
@@ -186,7 +186,7 @@ function hasPicture(row: StarterRow): row is StarterRow & StarterPicture {
   return row.picture !== undefined;
 }
 
-/** Some forms expect lists in other forms than they are stored in: as JSON text. */
+/** Some forms expect lists as JSON text, unlike the starter files. */
 export function asFormValue<Form>(
   { changes }: Collection<Form, unknown>["forms"],
   field: string,
@@ -197,8 +197,8 @@ export function asFormValue<Form>(
 }
 
 /**
- * Fills an empty site in a separate process if this is the executable: reading all pictures takes 30 MB that the
- * server would never give back.
+ * Fills an empty site. The executable uses a child process: reading all pictures takes 30 MB that the server would
+ * never give back.
  */
 export async function fillInOwnProcess(
   store: PictureStore,
@@ -245,8 +245,7 @@ export function readRows(name: string): StarterRow[] {
 }
 
 /**
- * Stores a row’s picture and returns its address. All widths are ready-made, so that a first start need not encode
- * them.
+ * Stores a row’s picture and returns its address. All widths are included, so that a first start need not encode them.
  */
 async function savePicture(store: PictureStore, row: StarterPicture): Promise<string> {
   const files = PICTURE_WIDTHS.filter((width) => width <= row.width).map((width) => ({

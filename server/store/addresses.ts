@@ -13,14 +13,14 @@ export interface PagedKind {
   page: PatternPage;
   collection: CollectionKind;
   table: ShownTable;
-  /** The column with the end of their addresses; `<address>_key` holds it in lower case. */
+  /** The column with the last segment of an item’s address; `<address>_key` holds it in lower case. */
   address: "path" | "slug";
   label: "title" | "name" | "heading";
-  /** Whether a page says what was there once the item is gone. */
+  /** Whether a page says what was there once the item is deleted. */
   tells: boolean;
 }
 
-/** By the page that shows one of its items: a page that is missing here does not compile. */
+/** By the page that shows an item of the kind: a missing page does not compile. */
 const BY_PAGE: Record<PatternPage, Omit<PagedKind, "page" | "tells">> = {
   category: {
     kind: "category",
@@ -86,7 +86,7 @@ export function pagedKind(kind: AddressKind): PagedKind {
   return paged;
 }
 
-/** The kind of what a path may lead to, and the end of it in lower case. */
+/** The kind of item that a path belongs to, and its last segment in lower case. */
 export function readAddress(pathname: string): (PagedKind & { key: string }) | undefined {
   const [, place = "", end = ""] = /^(\/.*?\/)([^/]+)$/.exec(pathname) ?? [];
   const paged = BY_PLACE.get(place);
@@ -97,7 +97,7 @@ export function itemAddress({ page }: PagedKind, end: string): string {
   return placeOf(page) + encodeURIComponent(end);
 }
 
-/** The addresses of what visitors may see among the items with these ids, or at these ends of addresses, by these. */
+/** The addresses of visible items, by their ids or their last segments. */
 export async function shownAddresses(
   db: Db,
   paged: PagedKind,
@@ -121,7 +121,7 @@ export async function shownItemAddress(
   return (await shownAddresses(db, paged, by, [value])).get(value);
 }
 
-/** A decoded part of a path; unchanged when it is not well-formed. */
+/** Decodes a path segment; returns it unchanged if it is malformed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -135,13 +135,13 @@ type Resolution = { to: string } | { gone: Gone };
 
 export interface Gone {
   paged: PagedKind;
-  /** The item's, which may be removed for good meanwhile. */
+  /** The item’s id; the item may have been deleted for good. */
   id: string;
-  /** The end of the address, in lower case. */
+  /** The last segment of the address, in lower case. */
   key: string;
 }
 
-/** Remembers where visitors could find something, before that changes. */
+/** Stores the public addresses of items before they change. */
 export async function rememberAddress(
   db: Db,
   kind: AddressKind,
@@ -151,7 +151,7 @@ export async function rememberAddress(
   await rememberAddresses(db, kind, [{ end, id: itemId }]);
 }
 
-/** The same for some hundred items. */
+/** The same for several hundred items. */
 export async function rememberAddresses(
   db: Db,
   kind: AddressKind,
@@ -168,12 +168,12 @@ export async function rememberAddresses(
     .execute();
 }
 
-/** What its old addresses are kept under; undefined for a collection without pages. */
+/** The kind under which old addresses are stored; undefined for a collection without pages. */
 function kindOf(collection: CollectionKind): AddressKind | undefined {
   return PAGED_KINDS.find((paged) => paged.collection === collection)?.kind;
 }
 
-/** Where the items of a collection could be found before, by their ids. */
+/** The former addresses of a collection’s items, by id. */
 export async function allFormerAddresses(
   db: Db,
   collection: CollectionKind,
@@ -190,7 +190,7 @@ export async function allFormerAddresses(
   return new Map([...found].map(([id, own]) => [id, own.map(({ key }) => key)]));
 }
 
-/** Notes where an item could be found before, and answers the addresses that led to another one here. */
+/** Stores former addresses of an item; returns those that already belong to another item here. */
 export async function addFormerAddresses(
   db: Db,
   collection: CollectionKind,
@@ -208,7 +208,7 @@ export async function addFormerAddresses(
   return taken;
 }
 
-/** The ids of what addresses with these keys led to; those that never led anywhere are left out. */
+/** The ids of the items that formerly had these keys; unknown keys are left out. */
 export async function itemsAtFormer(
   db: Db,
   kind: AddressKind,
@@ -220,8 +220,8 @@ export async function itemsAtFormer(
 }
 
 /**
- * Redirect or gone, for an address whose end may also be an item's id; undefined where nothing was ever public.
- * An item that is there now wins over one that was.
+ * The redirect or the deleted item for an address, whose last segment may also be an item’s id; undefined if nothing
+ * was ever public there. A current item wins over a former one.
  */
 export async function resolveOldSlug(db: Db, pathname: string): Promise<Resolution | undefined> {
   const paged = readAddress(pathname);
@@ -237,12 +237,12 @@ export async function resolveOldSlug(db: Db, pathname: string): Promise<Resoluti
     (await shownItemAddress(db, paged, "key", key)) ??
     (await shownItemAddress(db, paged, "id", old?.item_id ?? key));
   if (to !== undefined) return { to };
-  // Those without a time are older than this is known, and may have been drafts.
+  // Entries without a time predate that column and may have been drafts.
   if (!old?.since || !paged.tells) return undefined;
   return { gone: { paged, id: old.item_id, key: old.key } };
 }
 
-/** The newest old addresses, each with where it redirects; null where the item is gone. */
+/** The newest old addresses, each with its redirect target; null if the item is gone. */
 export async function recentRedirects(db: Db, most: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom("old_addresses")

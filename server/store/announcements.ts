@@ -13,9 +13,9 @@ import { openDesigns } from "./designs/designs.ts";
 import { countRows } from "./lists.ts";
 
 const WEEKLY = "weekly_announcements";
-/** What is new before the first announcement was made. */
+/** How far back the first announcement looks. */
 const FIRST_DAYS = 7;
-/** The icon counts no further. */
+/** The app badge counts no further. */
 const MOST_NEW = 1_000;
 
 export async function announcementState(db: Db): Promise<AnnouncementState> {
@@ -41,7 +41,7 @@ export async function keepAnnouncement(db: Db, form: AnnouncementForm): Promise<
     .execute();
 }
 
-/** Announces the looks of the last week, or of more, where that is wanted and there are any. */
+/** Announces the designs of the last week, or since the last announcement, if the setting is on and there are any. */
 export async function announceWeekly(db: Db): Promise<void> {
   if (!(await isWeekly(db))) return;
   const state = await announcementState(db);
@@ -54,7 +54,7 @@ export async function setWeekly(db: Db, isWeekly: boolean): Promise<void> {
   await writeSetting(db, WEEKLY, isWeekly ? "on" : "off");
 }
 
-/** The oldest whose sending is not over. */
+/** The oldest announcement that is not completely sent. */
 export function unfinishedAnnouncement(db: Db) {
   return db
     .selectFrom("announcements")
@@ -104,7 +104,7 @@ async function suggestAnnouncement(db: Db, since: string): Promise<Announcement>
   };
 }
 
-/** The category of at least half of them. */
+/** The category of at least half of the designs. */
 async function mostly(db: Db, designs: { category_id: string }[]) {
   const counts = new Map<string, number>();
   for (const { category_id: id } of designs) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -137,7 +137,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString();
 }
 
-/** A device that subscribed before is kept once, with its present keys. */
+/** A device that subscribed before is stored once, with its new keys. */
 export async function keepSubscription(db: Db, { endpoint, keys }: PushAddress): Promise<void> {
   const created_at = now();
   await db
@@ -152,7 +152,7 @@ export async function removeSubscriptions(db: Db, endpoints: string[]): Promise<
   await db.deleteFrom("push_subscriptions").where("endpoint", "in", endpoints).execute();
 }
 
-/** Those that have not heard of what was announced at a time, in the order of their endpoints. */
+/** Subscriptions that an announcement has not reached, in the order of their endpoints. */
 export function subscriptionsToTell(db: Db, announced: string, after: string, limit: number) {
   return db
     .selectFrom("push_subscriptions")

@@ -20,7 +20,7 @@ export const CATEGORY_TABLES = {
 
 type CategoryTable = keyof typeof CATEGORY_TABLES;
 
-/** What forms need of all categories that are not deleted, by name. */
+/** The categories to choose from in forms, without deleted ones, by name. */
 export async function categoryChoices(db: Db, table: CategoryTable): Promise<CategoryChoice[]> {
   const value = sql.ref(CATEGORY_TABLES[table].address);
   const { rows } = await sql<Omit<CategoryChoice, "is_active"> & { is_active: number }>`
@@ -29,7 +29,7 @@ export async function categoryChoices(db: Db, table: CategoryTable): Promise<Cat
   return rows.map((row) => ({ ...row, is_active: row.is_active === 1 }));
 }
 
-/** The id of the category at a path, in any case: of one that had the path before, unless another has it now. */
+/** The id of the category at a path, in any case; if none has it, of the one that had it before. */
 export function idOfCategory(path: string) {
   const key = path.toLowerCase();
   return sql<string>`coalesce(
@@ -37,7 +37,7 @@ export function idOfCategory(path: string) {
     (select item_id from old_addresses where kind = 'category' and "key" = ${key}))`;
 }
 
-/** Where the category is now that had this path before; undefined where there is one at the path, or never was. */
+/** The current path of the category that had this one; undefined if a category has the path, or none ever had. */
 export async function movedCategory(db: Db, path: string): Promise<string | undefined> {
   const { rows } = await sql<{ path: string; path_key: string }>`
     select path, path_key from categories
@@ -46,7 +46,7 @@ export async function movedCategory(db: Db, path: string): Promise<string | unde
   return found && found.path_key !== path.toLowerCase() ? found.path : undefined;
 }
 
-/** The id of the category that a form names by its path or slug; undefined when it names none. */
+/** The id of the category that a form names by path or slug; undefined if it names none. */
 export async function categoryIdFor(
   db: Db,
   table: CategoryTable,
@@ -64,7 +64,7 @@ export async function categoryIdFor(
   throw invalid([{ field: "category", message: `There is no ${item} “${named}”` }]);
 }
 
-/** Throws 409 for a category that is used; `in_category` says by how many items together. */
+/** Throws 409 for categories in use; `in_category` is the total number of their items. */
 export function refuseWhileUsed(
   count: number,
   { one, many }: { one: string; many: string },
@@ -77,12 +77,12 @@ export function refuseWhileUsed(
   });
 }
 
-/** What a new site’s footer links to, in this order. */
+/** The categories in a new site’s footer, in this order. */
 const FIXED = ["french", "holiday", "minimalist", "trending"];
 
 /**
- * What the footer leads to: the chosen categories that visitors can open, else the fixed ones, else the
- * newest. A chosen one that has another path by now is still meant.
+ * The categories in the footer: the chosen ones that visitors can open, else the fixed ones, else the newest. A chosen
+ * one is found even if its path has changed.
  */
 export async function popularCategories(db: Db, chosen: string[]): Promise<NamedPath[]> {
   for (const paths of [chosen, FIXED]) {
@@ -93,7 +93,7 @@ export async function popularCategories(db: Db, chosen: string[]): Promise<Named
   return (await newest.execute()).map(toNamedPath);
 }
 
-/** The paths that the chosen categories have by now; one that is none of any stays as it is. */
+/** The current paths of the chosen categories; an unknown path stays as it is. */
 export async function presentPaths(db: Db, chosen: string[]): Promise<string[]> {
   const known = await categoriesAt(db, chosen, allCategories);
   const paths = chosen.map((path) => {
@@ -104,14 +104,14 @@ export async function presentPaths(db: Db, chosen: string[]): Promise<string[]> 
   return [...new Set(paths)];
 }
 
-/** In the order of the paths. */
+/** Visible categories, in the order of the paths. */
 async function openCategories(db: Db, paths: string[]): Promise<NamedPath[]> {
   const known = await categoriesAt(db, paths, allOpen);
   const found = new Set(paths.flatMap((path) => known.get(lowerAscii(path)) ?? []));
   return [...found].map(toNamedPath);
 }
 
-/** By the paths' keys: those of the categories that have them, or else had them. */
+/** The categories that have these paths, else those that had them, by the paths' keys. */
 async function categoriesAt(db: Db, paths: string[], among: typeof allCategories) {
   const keys = paths.map(lowerAscii);
   const present = keys.length > 0 ? await among(db).where("path_key", "in", keys).execute() : [];

@@ -14,49 +14,49 @@ import { requireOldAddressesFree } from "./slugs.ts";
 
 export interface CollectionTable {
   name: DeletableTable;
-  /** What one row is called. */
+  /** The word for one row. */
   item: string;
-  /** The column by which people recognise a row. */
+  /** The column by which people recognize a row. */
   label: "title" | "name" | "subject";
-  /** The column with the end of its public address, where it has one; `<address>_key` holds it in lower case. */
+  /** The column with the last segment of the public address, if any; `<address>_key` holds it in lower case. */
   address?: "path" | "slug";
-  /** The table that a row's `category_id` names, where it has one. */
+  /** The table that a row's `category_id` refers to, if any. */
   categories?: "categories" | "product_categories";
 }
 
-/** What `defineCollection` makes of a collection: its table, its forms and its calls. */
+/** A collection, created by `defineCollection`: its table, its forms and its calls. */
 export interface Collection<Form, Entity> {
   table: CollectionTable;
   forms: { create: z.ZodType<Form>; changes: z.ZodType<Changes<Form>> & { shape: object } };
-  /** The field that shows an upload, which `upload_id` names; null for a table without that column. */
+  /** The form field that shows an upload, which `upload_id` refers to; null for a table without that column. */
   picture: (keyof Form & string) | null;
-  /** Whether facets narrow down what visitors see. */
+  /** Whether visitors can filter by facets. */
   hasFacets?: true;
-  /** What a search of visitors finds an item by; without it, they cannot search. */
+  /** The searchable texts of an item for visitors; if undefined, they cannot search. */
   searchedBy?(item: Entity): SearchedItem;
-  /** Adds what visitors get beside what is saved. */
+  /** Adds fields for visitors that are not stored with the items. */
   forVisitors?(db: Db, items: Entity[]): Promise<Entity[]>;
   listing: Listing<Entity>;
   shown(db: Db, filter: ShownFilter): Promise<Page<Entity>>;
-  /** All of that in pieces, where it is too long to be held in memory; undefined when a page of it is asked for. */
+  /** The whole list in chunks, if it is too long for memory; undefined if a page of it is requested. */
   whole?(db: Db, filter: ShownFilter): Promise<WholeList<Entity> | undefined>;
-  /** In the order of the ids; unknown ids are left out. */
+  /** In the order of the ids, without unknown ones. */
   findMany(db: Db, ids: string[]): Promise<Tagged<Entity>[]>;
-  /** The same without what is related to them. */
+  /** The same without related items. */
   findAlone(db: Db, ids: string[]): Promise<Tagged<Entity>[]>;
-  /** This and what follows throws 404 for an item that is not active (or, to be restored, deleted). */
+  /** This and the following calls throw 404 for an item in the trash (`restore`: for one that is not in it). */
   find(db: Db, id: string): Promise<Tagged<Entity>>;
   create(db: Db, form: Form, origin?: Origin): Promise<Tagged<Entity>>;
   update(db: Db, id: string, changes: Changes<Form>): Promise<Tagged<Entity>>;
-  /** The same for some hundred items, without those that are deleted. */
+  /** The same for several hundred items, without those in the trash. */
   updateMany(db: Db, ids: string[], changes: Changes<Form>): Promise<Tagged<Entity>[]>;
   remove(db: Db, id: string): Promise<void>;
-  /** Some hundreds of them: all or none. */
+  /** Up to several hundred: all or none. */
   removeMany(db: Db, ids: string[]): Promise<void>;
   restore(db: Db, id: string): Promise<Tagged<Entity>>;
-  /** Some hundreds of them: all or none. */
+  /** Up to several hundred: all or none. */
   restoreMany(db: Db, ids: string[]): Promise<Tagged<Entity>[]>;
-  /** Updates what items are found by after a change that did not save them, such as that of their tags. */
+  /** Updates the search texts of items after an indirect change, such as a renamed tag. */
   reindex(db: Db, ids: string[]): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ interface ShownFilter extends PageInput, DesignsChoice {
   featured?: boolean;
 }
 
-/** Throws 412 with the present item when the caller edited an older one (decision 13). */
+/** Throws 412 with the current item if the caller edited an older version (decision 13). */
 export async function requireMatch(
   db: Db,
   { find }: { find(db: Db, id: string): Promise<{ etag: string }> },
@@ -81,12 +81,12 @@ export async function requireMatch(
   });
 }
 
-/** Proxies that compress make a tag weak on its way out; it names a state, not bytes, so it still holds. */
+/** Compressing proxies make an ETag weak in transit; it identifies a version, not bytes, so it still counts. */
 function tagsOf(ifMatch: string): string[] {
   return ifMatch.split(",").map((tag) => `"${tag.trim().replace(/^W\//, "").replaceAll('"', "")}"`);
 }
 
-/** Whether a row has this id, deleted ones included. */
+/** Whether a row has this id, including those in the trash. */
 export async function isKnownId(db: Db, { name }: CollectionTable, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(name)} where id = ${id}`.execute(db);
   return rows.length > 0;
@@ -97,9 +97,7 @@ type ItemCalls<Entity> = Pick<
   "find" | "findMany" | "remove" | "removeMany" | "restore" | "restoreMany"
 >;
 
-/**
- * What a table does with items, some hundreds at most. `readRows` leaves deleted ones out.
- */
+/** The calls on a table’s items, several hundred at most. `readRows` leaves out deleted ones. */
 export function itemCalls<Row extends Pick<CollectionRow, "id" | "etag" | "is_example">, Entity>(
   table: CollectionTable,
   readRows: (db: Db, ids: string[]) => Promise<Row[]>,
@@ -143,7 +141,7 @@ export function itemCalls<Row extends Pick<CollectionRow, "id" | "etag" | "is_ex
   }
 }
 
-/** Marks rows as deleted: they leave every list and everything that visitors see. */
+/** Moves rows to the trash: they leave every list and every public page. */
 async function markDeleted(db: Db, table: CollectionTable, ids: string[]): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table.name)} set deleted_at = ${now()}
@@ -158,7 +156,7 @@ async function markRestored(db: Db, table: CollectionTable, ids: string[]): Prom
   if (numAffectedRows < ids.length) throw notFound(table.item);
 }
 
-/** Throws 409 when the category of a restored item has been deleted meanwhile. */
+/** Throws 409 if the category of a restored item has been deleted meanwhile. */
 async function requireCategories(
   db: Db,
   { name, categories }: CollectionTable,

@@ -16,7 +16,7 @@ type Collections = {
   readonly [Kind in CollectionKind]: Collection<FormOf<Kind>, EntityOf<Kind>>;
 };
 
-/** What the store does for each collection: look here for what works on all of them. */
+/** The store of each collection: start here for anything that works on all of them. */
 export const collections: Collections = {
   categories: categoryCollection,
   productCategories: productCategoryCollection,
@@ -31,15 +31,15 @@ export const contentTables: CollectionTable[] = COLLECTION_KINDS.map(
   (kind) => collections[kind].table,
 );
 
-/** Those whose rows are deleted by a mark, and removed for good after a while. */
+/** Tables with a trash: rows are marked as deleted, and removed for good after a while. */
 export const deletableTables: CollectionTable[] = [...contentTables, MESSAGES];
 
-/** Those whose items belong to this one's: they go in after these, and out before them. */
+/** The collections whose items have a category of this one: imported after it and deleted before it. */
 export function membersOf({ name }: CollectionTable): CollectionTable[] {
   return contentTables.filter(({ categories }) => categories === name);
 }
 
-/** Rejects when content cannot be read: a row of each collection, and a picture. */
+/** Rejects if content cannot be read: tries a row of each collection and a picture. */
 export async function checkReading(reader: Db): Promise<void> {
   const rows = contentTables.map(
     ({ name, label }) => sql`(select ${sql.ref(label)} from ${sql.table(name)} limit 1)`,

@@ -8,7 +8,7 @@ import type { FormColumns } from "../database/schema.ts";
 /** More than there will ever be in one list. */
 const MOST_PLACES = 1_000_000;
 
-/** What is already set for an item that was made elsewhere: in the starter content, on another site. */
+/** Values kept from an item’s origin: the starter content or another site. */
 export const ORIGIN = z.object({
   id: z.uuid("id must be a UUID").optional(),
   created_at: z.iso.datetime("created_at must be a time in UTC").optional(),
@@ -16,24 +16,24 @@ export const ORIGIN = z.object({
   updated_at: z.iso.datetime("updated_at must be a time in UTC").optional(),
   /** Starter content, marked as an example until it is edited. */
   is_example: z.boolean("is_example must be true or false").optional(),
-  /** Where it could be found before: paths or slugs. */
+  /** Its former paths or slugs. */
   former_addresses: z
     .array(
       z.string("former_addresses must be texts").max(LIMITS.title, "a former address is too long"),
       "former_addresses must be a list",
     )
     .optional(),
-  /** In the editors' order of its list. */
+  /** The position in a list that editors ordered by hand. */
   place: z.int("place must be a whole number").min(1).max(MOST_PLACES).optional(),
 });
 
-/** All of it may be absent: a file can be hand-made. */
+/** All fields are optional: an import file may be hand-made. */
 export type Origin = z.infer<typeof ORIGIN>;
 
-/** How long a deleted item can be brought back. */
+/** How long an item stays in the trash, in days. */
 export const RESTORE_DAYS = 30;
 
-/** Of a transaction that others are in the way of. */
+/** How often a transaction that conflicts with others is tried. */
 const MOST_TRIES = 3;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -59,7 +59,7 @@ export function newEntity({ id = randomUUID(), created_at = now(), ...origin }: 
   };
 }
 
-/** Whether and where something is shown; what it says stays as made up as it was. */
+/** Fields about visibility and position: changing them does not make an example the owner’s own. */
 const PLACING = new Set([
   "category",
   "featured",
@@ -69,13 +69,13 @@ const PLACING = new Set([
   "published_at",
 ]);
 
-/** What every change of an item sets besides its own columns. */
+/** The columns that every change of an item sets besides its own. */
 export function changedNow(changes: object = {}) {
   const edited = Object.keys(changes).some((field) => !PLACING.has(field));
   return { updated_at: now(), etag: newEtag(), ...(edited && { is_example: 0 }) };
 }
 
-/** The row of this item, which nothing changes any more once it is deleted. */
+/** A condition for this item’s row, unless it is in the trash: such items are not changed. */
 export function undeletedId(id: string) {
   return sql<SqlBool>`id = ${id} and deleted_at is null`;
 }
@@ -84,17 +84,17 @@ export function undeletedIds(db: Db, ids: string[]) {
   return sql<SqlBool>`id in (${engineOf(db).listed("text", ids)}) and deleted_at is null`;
 }
 
-/** By chance, so that no clock, import or restored backup brings one back for another state. */
+/** Random, so that no clock, import or restored backup repeats one for another version. */
 export function newEtag(): string {
   return randomBytes(9).toString("base64url");
 }
 
-/** What the database keeps of a random secret, such as that of a link: nobody finds the secret from it. */
+/** The hash under which a random secret, such as a link’s token, is stored. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** A boolean as SQLite keeps it; undefined, which an update leaves alone, stays so. */
+/** A boolean as SQLite stores it; undefined stays undefined, which an update skips. */
 export function boolToInt(value: boolean): number;
 export function boolToInt(value: boolean | undefined): number | undefined;
 export function boolToInt(value: boolean | undefined): number | undefined {
@@ -112,7 +112,7 @@ function toColumn(value: unknown): unknown {
   return Array.isArray(value) ? value.join(",") : value;
 }
 
-/** Texts that a column holds, separated by commas. */
+/** The texts in a comma-separated column. */
 export function toList(words: string): string[] {
   return words === "" ? [] : words.split(",");
 }
@@ -121,8 +121,8 @@ export function toList(words: string): string[] {
 type ColumnsOf<Form> = { [Field in Exclude<keyof Form, "related">]: unknown };
 
 /**
- * The fields of a form from their columns, in the form's order: flags and lists are those whose blank is one. The name of
- * a category follows what names it.
+ * A form’s fields from their columns, in the form's order: fields whose empty value is a boolean or a list are
+ * converted. The category’s name follows its id.
  */
 export function fromColumns<
   Form extends object,
@@ -149,8 +149,8 @@ function fromColumn(value: unknown, blank: unknown): unknown {
 }
 
 /**
- * Runs `work` in a transaction, or as part of the one that `db` already is. Where another transaction was in
- * its way, nothing has been done, and it runs again.
+ * Runs `work` in a transaction, or in the one that `db` already is. After a conflict with another transaction, which
+ * rolls it back, it runs again.
  */
 export async function inTransaction<Result>(
   db: Db,
@@ -166,7 +166,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** As `lower()` of SQL does it. */
+/** Like SQL’s `lower()` in SQLite. */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
@@ -188,7 +188,7 @@ export async function writeSetting(db: Db, name: string, value: string): Promise
     .execute();
 }
 
-/** The stored value, or a new one: of several processes that make one, one prevails. */
+/** The stored value, or a new one: of several processes that create one, the first wins. */
 export async function settingOrNew(db: Db, name: string, make: () => string): Promise<string> {
   const kept = await readSetting(db, name);
   if (kept !== undefined) return kept;
@@ -200,30 +200,30 @@ export async function settingOrNew(db: Db, name: string, make: () => string): Pr
   return settingOrNew(db, name, make);
 }
 
-/** The row of what may have a place. */
+/** A row that may have a place. */
 export interface PlacedRow {
   place: Generated<string | null>;
 }
 
-/** A place as the text by which a column sorts it before rows without one. */
+/** Converts between a place and its sort key, which comes before rows without one. */
 export interface PlaceKey {
   keyOf(place: number): string;
   placeOf(key: string): number;
 }
 
-/** Among names upwards: these never begin with a blank. */
+/** For names in ascending order, which never begin with a space. */
 export const ASCENDING_PLACE: PlaceKey = {
   keyOf: (place) => ` ${MOST_PLACES + place}`,
   placeOf: (key) => Number(key) - MOST_PLACES,
 };
 
-/** Among times downwards: these begin with a digit. */
+/** For times in descending order, which begin with a digit. */
 export const DESCENDING_PLACE: PlaceKey = {
   keyOf: (place) => `~${2 * MOST_PLACES - place}`,
   placeOf: (key) => 2 * MOST_PLACES - Number(key.slice(1)),
 };
 
-/** The place as a field of an answer; absent without one. */
+/** The place as a field of a response; left out without one. */
 export function placeField({ placeOf }: PlaceKey, key: string | null): { place?: number } {
   return key === null ? {} : { place: placeOf(key) };
 }

@@ -4,10 +4,7 @@ import { ON_SERVER, logActivity } from "./history/activity.ts";
 import { inTransaction, now } from "./common.ts";
 import { updateRelatedStates } from "./relations.ts";
 
-/**
- * Publishes the posts that are due (decision 39), and logs it. Of several processes that
- * do so together, one finds each.
- */
+/** Publishes the posts that are due (decision 39), and logs it. Of several processes, only one publishes each post. */
 export async function showDuePosts(db: Db): Promise<void> {
   const due = await db
     .selectFrom("blog_posts")
@@ -21,7 +18,7 @@ export async function showDuePosts(db: Db): Promise<void> {
 }
 
 async function showPost(trx: Db, id: string): Promise<void> {
-  // Asked again: it may have been changed, or shown by another, meanwhile.
+  // Checked again: another process may have changed or published the post meanwhile.
   const post = await trx
     .updateTable("blog_posts")
     .set({ is_public: 1 })

@@ -7,7 +7,7 @@ import type { CollectionTable } from "./collection.ts";
 import { collections, membersOf } from "./collections.ts";
 import { readSetting } from "./common.ts";
 
-/** The name of the setting that says when the starter content was loaded. */
+/** The setting with the time at which the starter content was loaded. */
 export const STARTER_MARK = "starter_loaded_at";
 
 interface Removed {
@@ -15,7 +15,7 @@ interface Removed {
   ids: string[];
 }
 
-/** How much of the starter content is left that can be removed. */
+/** How many removable items of the starter content are left. */
 export async function countExamples(db: Db): Promise<number> {
   const counts = COLLECTION_KINDS.map((kind) => {
     const { table } = collections[kind];
@@ -26,7 +26,7 @@ export async function countExamples(db: Db): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Puts it into the trash, what belongs to categories before them. Within a transaction. */
+/** Moves them to the trash, categories after their items. Call this in a transaction. */
 export async function removeExamples(trx: Db): Promise<Removed[]> {
   const yieldIfDue = createYielder();
   const removed: Removed[] = [];
@@ -44,7 +44,7 @@ export async function removeExamples(trx: Db): Promise<Removed[]> {
   return removed;
 }
 
-/** Whether an owner shows a design with a picture of their own: what came with the starter content counts for nothing, edited or not. */
+/** Whether a design has a picture of the owner’s: pictures of the starter content do not count, edited or not. */
 export async function hasOwnDesigns(db: Db): Promise<boolean> {
   const loadedAt = (await readSetting(db, STARTER_MARK)) ?? "";
   const { rows } = await sql`
@@ -55,7 +55,7 @@ export async function hasOwnDesigns(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A category that holds something of the owner's stays. */
+/** A category with an item of the owner’s stays. */
 function isRemovable(table: CollectionTable): RawBuilder<SqlBool> {
   const isEmpty = membersOf(table).map(
     ({ name }) => sql`and not exists (select 1 from ${sql.table(name)} as m

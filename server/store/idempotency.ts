@@ -3,19 +3,18 @@ import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
 import { DAY_MS, inTransaction, now } from "./common.ts";
 
-/** A call that may be sent again because its answer was lost. */
+/** A call that may be retried because its response was lost. */
 interface RepeatableCall {
   adminId: string;
   key: string;
-  /** Identifies a call, such as by its path and its checked input: the same again is a repetition. */
+  /** Identifies a request, for example by its path and its validated input: the same values again are a retry. */
   request: unknown[];
 }
 
 /**
- * Makes something once for a key, and gives the first answer again for a day (decision 13). Answer
- * and work are kept in one transaction: a repetition waits for the first to end, in any process
- * that runs, and neither stays without the other. What fails is not kept. Throws 422, with what was
- * made as `present`, when the key came with another request.
+ * Runs `make` once for a key, and returns its first result again for a day (decision 13). Result and work are stored in
+ * one transaction: a retry waits for the first attempt, in any process, and neither is stored without the other.
+ * Failures are not stored. Throws 422, with the created item as `present`, if the key was used with another request.
  */
 export async function withIdempotencyKey<Answer>(
   db: Db,
@@ -38,7 +37,7 @@ export async function withIdempotencyKey<Answer>(
   });
 }
 
-/** Whether a call with this key would be given the answer of an earlier one. */
+/** Whether a call with this key would get the stored result of an earlier one. */
 export async function hasIdempotentAnswer(
   db: Db,
   { adminId, key }: Pick<RepeatableCall, "adminId" | "key">,

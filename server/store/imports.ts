@@ -26,7 +26,7 @@ interface ImportRow {
   at: string;
   source: string;
   files: string;
-  /** Where its pictures may be fetched from, separated by commas. */
+  /** The hosts from which its pictures may be downloaded, separated by commas. */
   hosts: string;
   undone_at: string | null;
 }
@@ -34,19 +34,19 @@ interface ImportRow {
 interface ImportLineRow extends Omit<ImportLine, "as"> {
   seq: Generated<number>;
   import_id: string;
-  /** The path of what it became. */
+  /** The path of the created item. */
   became: string;
-  /** The item that it added. */
+  /** The created item. */
   item_id: string | null;
-  /** Of what it added: names it in its source. */
+  /** The key of a created item in its source. */
   key: string | null;
-  /** Where the other site showed it, without a slash at the end. */
+  /** Its path on the other site, without a trailing slash. */
   former_path: string | null;
 }
 
 export type NewLine = Omit<ImportLineRow, "seq" | "import_id">;
 
-/** An item that shows a picture of another site, which is or was to be copied. */
+/** An item that shows a picture of another site, which was or is to be copied. */
 interface ImportUseRow {
   import_id: string;
   address: string;
@@ -56,7 +56,7 @@ interface ImportUseRow {
 
 export type NewUse = Omit<ImportUseRow, "import_id">;
 
-/** What an import made besides what it found, such as a category: undone with it, but in no report. */
+/** Marks additional items, such as categories that an import created: undone with it, but not in its report. */
 export const MADE_BESIDES = "";
 
 const LISTED = 20;
@@ -73,7 +73,7 @@ export async function beginImport(
   return id;
 }
 
-/** Within the transaction of what they report. */
+/** Call this in the transaction of the reported changes. */
 export async function addLines(trx: Db, import_id: string, lines: NewLine[]): Promise<void> {
   if (lines.length === 0) return;
   await trx
@@ -82,7 +82,7 @@ export async function addLines(trx: Db, import_id: string, lines: NewLine[]): Pr
     .execute();
 }
 
-/** Within the transaction of the items that show them. */
+/** Call this in the transaction of the items that use the pictures. */
 export async function addUses(trx: Db, import_id: string, uses: NewUse[]): Promise<void> {
   for (const piece of batches(uses, PIECE)) {
     await trx
@@ -92,7 +92,7 @@ export async function addUses(trx: Db, import_id: string, uses: NewUse[]): Promi
   }
 }
 
-/** The address of what an import that is not undone has made of this; undefined if none has. */
+/** The address of the item imported from this source, by an import that is not undone; undefined if there is none. */
 export async function importedAs(db: Db, key: string): Promise<string | undefined> {
   const found = await linesOfImports(db)
     .select("l.became")
@@ -102,7 +102,7 @@ export async function importedAs(db: Db, key: string): Promise<string | undefine
   return found?.became;
 }
 
-/** Where the post is now that another site showed at this path; undefined if there is none. */
+/** The current address of the post that another site had at this path; undefined if there is none. */
 export async function addressFromElsewhere(db: Db, pathname: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom("import_lines")
@@ -165,7 +165,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow> {
   return row;
 }
 
-/** The whole report, in pieces. */
+/** The whole report, in chunks. */
 export async function* readLines(db: Db, id: string): AsyncGenerator<ImportLine[]> {
   let after = 0;
   for (;;) {
@@ -186,13 +186,13 @@ export async function* readLines(db: Db, id: string): AsyncGenerator<ImportLine[
 }
 
 /**
- * Puts what an import added into the trash, in pieces, and answers how much that was. A category that holds something
- * else by now stays. Where it is interrupted, it can be called again.
+ * Moves the items that an import added to the trash, in chunks, and returns their number. A category that now has other
+ * items stays. Can be called again after an interruption.
  */
 export async function undoImport(db: Db, id: string, actor: Actor): Promise<number> {
   await findImport(db, id);
   let removed = 0;
-  // What belongs to others goes before them.
+  // Items before their categories.
   for (const kind of COLLECTION_KINDS.toReversed()) {
     const rows = await db
       .selectFrom("import_lines")
@@ -202,7 +202,7 @@ export async function undoImport(db: Db, id: string, actor: Actor): Promise<numb
       .where("kind", "=", kind)
       .execute();
     const ids = rows.flatMap(({ item_id }) => item_id ?? []);
-    // One that is in use must not hold up the others.
+    // Categories one at a time: one in use must not block the others.
     const size = membersOf(collections[kind].table).length > 0 ? 1 : PIECE;
     for (const piece of batches(ids, size)) {
       removed += await inTransaction(db, async (trx) => {
@@ -223,7 +223,7 @@ export async function undoImport(db: Db, id: string, actor: Actor): Promise<numb
   return removed;
 }
 
-/** A picture that waits, with every item that shows it. */
+/** A pending picture, with every item that shows it. */
 export interface WaitingPicture {
   address: string;
   uses: Omit<ImportUseRow, "import_id" | "address">[];
@@ -250,7 +250,7 @@ function waitingLines(db: Db, id: string) {
   return db.selectFrom("import_lines").where("import_id", "=", id).where("outcome", "=", "waiting");
 }
 
-/** Stores the outcome of a picture that waited, in its line of the report. */
+/** Stores the result of a pending picture in its line of the report. */
 export async function notePicture(
   db: Db,
   id: string,
@@ -266,7 +266,7 @@ export async function notePicture(
     .execute();
 }
 
-/** Lets missing pictures wait again that may be fetched from one of these hosts. */
+/** Makes missing pictures pending again if they may be downloaded from one of these hosts. */
 export async function waitAgain(db: Db, id: string, hosts: string[]): Promise<void> {
   const missing = db
     .selectFrom("import_lines")
@@ -290,7 +290,7 @@ export async function waitAgain(db: Db, id: string, hosts: string[]): Promise<vo
   }
 }
 
-/** How many pictures wait. */
+/** How many pictures are pending. */
 export async function countWaiting(db: Db, id: string): Promise<number> {
   const { count } = await waitingLines(db, id)
     .select((eb) => eb.fn.countAll<number>().as("count"))

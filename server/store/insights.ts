@@ -25,7 +25,7 @@ import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 type Counting = Pick<Database, "db" | "writeWithoutFsync">;
 type Counted = [kind: EventKind | "view", subject: string];
 
-/** Events whose subject is the id of an item that visitors see. */
+/** Events whose subject is the id of a visible item. */
 const OF_ITEMS: Partial<Record<EventKind, AddressKind>> = {
   opened: "design",
   saved: "design",
@@ -33,12 +33,12 @@ const OF_ITEMS: Partial<Record<EventKind, AddressKind>> = {
   pressed: "product",
 };
 
-/** The most different texts that visitors may send on one day: all others count together. */
+/** The most distinct texts that visitors may send on one day: further ones are counted together. */
 const MOST_TEXTS = 500;
 const LONGEST_SEARCH = 60;
 const MONTHS_KEPT = 13;
 
-/** Counts what exists of what a browser reports. */
+/** Counts the valid parts of a browser’s report. */
 export async function countReport(deps: Counting, { path, events = [] }: VisitReport) {
   const counted: Counted[] = [];
   const page = path === undefined ? undefined : await publicPage(deps.db, path);
@@ -49,8 +49,8 @@ export async function countReport(deps: Counting, { path, events = [] }: VisitRe
 }
 
 /**
- * Adds one to each of these, once. No address, cookie or agent is kept: a day, a subject and a number. Nobody waits for
- * the disk: a power cut may take the last counts.
+ * Counts each of these once. No address, cookie or user agent is stored: only a day, a subject and a number. Without
+ * fsync: a power cut may lose the last counts.
  */
 export async function countVisits(
   { db, writeWithoutFsync }: Counting,
@@ -58,7 +58,7 @@ export async function countVisits(
   now = Date.now(),
 ): Promise<void> {
   const day = dayOf(now);
-  // In one order, so that no two processes wait for each other.
+  // Sorted, so that no two processes deadlock.
   const rows = [...new Map(counted.map((one) => [one.join(" "), one]))]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, [kind, subject]]) => ({ kind, day, subject, times: 1 }));
@@ -80,18 +80,18 @@ export async function deleteOldCounts(db: Db, now = new Date()): Promise<void> {
   oldest.setUTCMonth(oldest.getUTCMonth() - MONTHS_KEPT);
   const day = dayOf(oldest.getTime());
   await db.deleteFrom("visit_counts").where("day", "<", day).execute();
-  // What a release before 1.0.0 counted, and its nodes while they were replaced.
+  // Counts of a release before 1.0.0, and of its nodes while they were replaced.
   await sql`delete from page_views where day < ${day}`.execute(db);
 }
 
-/** The addresses of the public pages that take nothing. */
+/** The paths of public pages without parameters. */
 const STANDING_PAGES = new Set<string>(
   PAGE_NAMES.filter((name) => name !== "not-found" && !isPattern(name)).map(
     (name) => PAGES[name].path,
   ),
 );
 
-/** The one address of the public page at a path, in any case; undefined where none is shown. */
+/** The canonical path of the public page at a path, in any case; undefined if there is none. */
 export async function publicPage(db: Db, pathname: string): Promise<string | undefined> {
   if (STANDING_PAGES.has(pathname)) return pathname;
   const choice = choiceOfPath(pathname);
@@ -100,7 +100,7 @@ export async function publicPage(db: Db, pathname: string): Promise<string | und
   return paged && shownItemAddress(db, paged, "key", paged.key);
 }
 
-/** Those of items that visitors see. */
+/** The events about visible items. */
 async function shownItems(db: Db, events: VisitEvent[]): Promise<VisitEvent[]> {
   const shown: VisitEvent[] = [];
   for (const [item, some] of Map.groupBy(events, ([kind]) => OF_ITEMS[kind])) {
@@ -112,7 +112,7 @@ async function shownItems(db: Db, events: VisitEvent[]): Promise<VisitEvent[]> {
   return shown;
 }
 
-/** An event whose subject is a text, shortened to the part that is stored. */
+/** An event whose subject is a text, reduced to the part that is stored. */
 function tidied([kind, text]: VisitEvent): VisitEvent[] {
   if (kind === "found" || kind === "found-nothing") return [[kind, searchKept(text) || OTHERS]];
   if (kind !== "came-from") return [];
@@ -122,14 +122,14 @@ function tidied([kind, text]: VisitEvent): VisitEvent[] {
 }
 
 const PERSONAL = [
-  // Addresses of people and pages.
+  // Addresses of people and websites.
   /\S+@\S+/gu,
   /\b(?:https?:\/\/|www\.)\S*/gu,
-  // Numbers of telephones, cards and accounts.
+  // Phone, card and account numbers.
   /\+?\d(?:[\s()./-]*\d){6,}/gu,
 ];
 
-/** The words of a search to store: not what looks as if it belonged to a person, and no long text. */
+/** The part of a search that is stored: without anything that looks personal, and shortened. */
 export function searchKept(text: string): string {
   const plain = text.normalize("NFC").toLowerCase();
   const words = PERSONAL.reduce((rest, personal) => rest.replace(personal, " "), plain);
@@ -137,7 +137,7 @@ export function searchKept(text: string): string {
   return [...tidy].slice(0, LONGEST_SEARCH).join("").trim();
 }
 
-/** The same events; those with a new text count together once the day has too many. */
+/** The same events; new texts are counted together once the day has too many. */
 async function knownTexts(db: Db, events: VisitEvent[], now = Date.now()): Promise<VisitEvent[]> {
   const known: VisitEvent[] = [];
   for (const [kind, some] of Map.groupBy(events, (one) => one[0])) {
@@ -160,7 +160,7 @@ async function knownTexts(db: Db, events: VisitEvent[], now = Date.now()): Promi
   return known;
 }
 
-/** The longest period. Older counts are deleted, so it cannot be compared with the one before. */
+/** The longest period. Older counts are deleted, so there is no previous year to compare with. */
 const YEAR = 365;
 
 export async function readInsights(db: Db, period: Period, now = Date.now()): Promise<Insights> {
@@ -218,7 +218,7 @@ function topSubjects(
     .execute();
 }
 
-/** Of a deleted item nothing is shown; its counts are there again with it. */
+/** Deleted items are left out; their counts reappear if they are restored. */
 async function topItems(
   db: Db,
   item: AddressKind,
@@ -242,7 +242,7 @@ async function topItems(
   }));
 }
 
-/** What the items at these paths are called that have pages of their own; other paths are left out. */
+/** The titles of the items at these paths; other paths are left out. */
 export async function titlesOf(db: Db, pathnames: string[]): Promise<Map<string, string>> {
   const read = pathnames.flatMap((pathname) => {
     const address = readAddress(pathname);

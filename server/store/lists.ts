@@ -7,31 +7,31 @@ import { batches, createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { lowerAscii } from "./common.ts";
 
-/** Where the next page of a list begins, as text for an address: the sort values of the last item. */
+/** Writes a cursor for an address: the sort values of the page’s last item. */
 export function writeCursor(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
 
-/** The sort values in a cursor. Throws 400 for what `writeCursor` did not write for such a list. */
+/** The sort values in a cursor. Throws 400 unless `writeCursor` wrote it for such a list. */
 export function readCursor<Position>(text: string, shape: z.ZodType<Position>): Position {
   const { data } = shape.safeParse(parsedJson(Buffer.from(text, "base64url").toString()));
   if (data !== undefined) return data;
   throw invalid([{ field: "cursor", message: "The cursor does not belong to this list" }]);
 }
 
-/** How a list is sorted: by time and insertion downwards. */
+/** A descending order by time and insertion. */
 export interface TimeOrder {
   time: RawBuilder<string>;
   seq: RawBuilder<number>;
 }
 
-/** The same as columns of a row; a query selects them by `sortColumns`. */
+/** The same as columns of a row, selected with `sortColumns`. */
 interface SortedRow {
   sort_time: string;
   sort_seq: number;
 }
 
-/** Rows of one read: some milliseconds' work. */
+/** How many rows are read at once: some milliseconds of work. */
 export const CHUNK_SIZE = 500;
 
 export function chunk<Item>(items: Item[]): Generator<Item[]> {
@@ -43,8 +43,8 @@ export function sortColumns({ time, seq }: TimeOrder) {
 }
 
 /**
- * Runs a query as a complete list, or as one page of it when `page` has a limit. `counted` finds as
- * many rows as `query` where joins that only add columns would make counting slow, or is their number.
+ * Runs a query as a complete list, or as one page if `page` has a limit. `counted` is the number of rows, or a query
+ * with as many rows as `query`, for joins that only add columns and would make counting slow.
  */
 export async function readPage<
   Tables,
@@ -79,7 +79,7 @@ export async function readPage<
   return { items: shown.map(toItem), total, next: last ? writeCursor(positionOf(last)) : null };
 }
 
-/** The number of all is read beside the rows, since an engine elsewhere takes longer to be asked than to count. */
+/** The total is read together with the rows: for a remote database, a second query takes longer than counting. */
 async function withTotal<Tables, Used extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, Used, Row>,
@@ -92,12 +92,12 @@ async function withTotal<Tables, Used extends keyof Tables, Row>(
   return { rows, total: rows[0]?.total ?? (await one(db, count)) };
 }
 
-/** A complete list, of which nobody holds more than a piece. */
+/** A complete list as a stream of chunks, never in memory as a whole. */
 export interface WholeList<Item> extends Omit<Page<Item>, "items"> {
   pieces: AsyncIterable<Item[]>;
 }
 
-/** Reads a complete list a piece at a time, so that nobody waits until a long one is read. */
+/** Reads a complete list in chunks, so that other requests need not wait for a long one. */
 export async function* readPieces<Tables, Used extends keyof Tables, Row extends SortedRow, Item>(
   query: SelectQueryBuilder<Tables, Used, Row>,
   order: TimeOrder,
@@ -120,7 +120,7 @@ export async function collected<Item>(pieces: AsyncIterable<Item[]>): Promise<It
   return items;
 }
 
-/** Beside each row: how many the whole list has. */
+/** In each row: the length of the whole list. */
 interface Total {
   total: number;
 }
@@ -144,11 +144,11 @@ function countOf<Tables, Used extends keyof Tables, Row>(
   return sql<number>`(select count(*) from (${rows}) as counted)`;
 }
 
-/** Where a page begins: after the row with this time and seq. */
+/** The position in a cursor: time and seq of the last row. */
 const POSITION = z.tuple([z.string(), z.int()]);
 type Position = z.infer<typeof POSITION>;
 
-/** A range of an index, which SQLite enters where the page begins: by the time alone where that is an expression. */
+/** The part of the index after a cursor: by the time alone if that is an expression, so that SQLite uses the index. */
 function after({ time, seq }: TimeOrder, [lastTime, lastSeq]: Position) {
   return sql<SqlBool>`${time} <= ${lastTime} and (${time}, ${seq}) < (${lastTime}, ${lastSeq})`;
 }
@@ -157,7 +157,7 @@ function positionOf({ sort_time, sort_seq }: SortedRow): Position {
   return [sort_time, sort_seq];
 }
 
-/** The items that rows make, in the order of these ids; ids without a row are left out. */
+/** The items in the order of these ids, without those that have no row. */
 export function inOrder<Row extends { id: string }, Item>(
   ids: string[],
   rows: Row[],
@@ -168,11 +168,11 @@ export function inOrder<Row extends { id: string }, Item>(
 }
 
 const NAMED_POSITION = z.tuple([z.string(), z.string()]);
-/** As far as ASCII goes. */
+/** Case-insensitive for ASCII only. */
 const NAME = sql`lower(c.name)`;
 const ID = sql`c.id`;
 
-/** Of a table whose rows may have a place in front of their names. */
+/** For tables whose rows may have a place, which sorts before names. */
 const PLACED_NAME = sql`coalesce(c.place, lower(c.name))`;
 
 interface NameRow {
@@ -181,7 +181,7 @@ interface NameRow {
   place?: string | null;
 }
 
-/** Runs a query of a table `c` by place and name, as a complete list or as one page of it. */
+/** Runs a query of a table `c` by place and name, as a complete list or as one page. */
 export async function readNamedPage<Tables, Used extends keyof Tables, Row extends NameRow, Item>(
   db: Db,
   query: SelectQueryBuilder<Tables, Used, Row>,

@@ -24,7 +24,7 @@ export async function countUnread(db: Db): Promise<number> {
   return countRows(db, shownMessages(db).where("m.is_read", "=", 0));
 }
 
-/** Keeps a message; one that was kept before, by its key, is not kept again. */
+/** Stores a message, unless one with the same key is stored already. */
 export async function keepMessage(
   db: Db,
   form: ContactForm,
@@ -48,12 +48,12 @@ export async function keepMessage(
     if (!numInsertedOrUpdatedRows) return;
     await saveSearchTexts(trx, messageListing, [await messages.find(trx, entity.id)]);
     await queueNotice(trx, ways, { kind: "message", about: entity.id });
-    // Nothing of the visitor: who may read messages asks for this one.
+    // The event has only the id: receivers with access to messages can fetch the message.
     await queueEvent(trx, MESSAGE_EVENT, { id: entity.id });
   });
 }
 
-/** Whether a message was kept under this key, deleted since or not. */
+/** Whether a message with this key was stored, even if deleted since. */
 export async function isMessageKept(db: Db, key: string): Promise<boolean> {
   const kept = await db
     .selectFrom("messages")

@@ -23,13 +23,13 @@ interface MovableItem {
   is_deleted: number;
 }
 
-/** A category that is not deleted, by its path or slug in any case. */
+/** A category outside the trash, by its path or slug in any case. */
 export function categoryAt(trx: Db, kind: CategoryKind, address: string) {
   const key = sql.ref(`${collections[kind].table.address}_key`);
   return findCategory(trx, kind, sql`${key} = ${address.toLowerCase()} and deleted_at is null`);
 }
 
-/** A category, deleted or not. */
+/** A category, including those in the trash. */
 export function categoryWithId(trx: Db, kind: CategoryKind, id: string) {
   return findCategory(trx, kind, sql`id = ${id}`);
 }
@@ -46,9 +46,7 @@ async function findCategory(
   return rows[0];
 }
 
-/**
- * What is in a category, or of it those with these ids; then what was of the trash.
- */
+/** The items of a category, or those of them with these ids; items in the trash come last. */
 export async function itemsIn(
   trx: Db,
   kind: CategoryKind,
@@ -57,7 +55,7 @@ export async function itemsIn(
 ): Promise<MovableItem[]> {
   const table = sql.table(collections[CATEGORY_ITEMS[kind]].table.name);
   const named = ids ? sql`and id in (${engineOf(trx).listed("text", ids)})` : sql``;
-  // In two, since each has an index.
+  // Two queries, since each has its own index.
   const present = await sql<MovableItem>`select id, 0 as is_deleted from ${table}
     where category_id = ${id} ${named} and deleted_at is null`.execute(trx);
   const deleted = await sql<MovableItem>`select id, 1 as is_deleted from ${table}
@@ -65,7 +63,7 @@ export async function itemsIn(
   return [...present.rows, ...deleted.rows];
 }
 
-/** How many items that are not deleted are in any of these categories. */
+/** How many items outside the trash are in any of these categories. */
 export async function countItemsIn(trx: Db, kind: CategoryKind, ids: string[]): Promise<number> {
   const table = sql.table(collections[CATEGORY_ITEMS[kind]].table.name);
   const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${table}
@@ -75,7 +73,7 @@ export async function countItemsIn(trx: Db, kind: CategoryKind, ids: string[]): 
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Puts items of one category into another; each is a save in the history. Within a transaction. */
+/** Moves items from one category to another; each move is a save in the history. Call this in a transaction. */
 export async function moveItems(
   trx: Db,
   kind: CategoryKind,
@@ -93,18 +91,18 @@ export async function moveItems(
 
 type ChangedKind = TagKind | (typeof CATEGORY_ITEMS)[CategoryKind];
 
-/** A row, deleted or not. */
+/** A row, which may be in the trash. */
 interface ColumnChange {
   id: string;
   is_deleted: number;
   value: string;
-  /** The field that follows from the column, as it was. */
+  /** The previous value of the form field for the column. */
   former: Values;
 }
 
 /**
- * Gives rows of a kind other values in one column, some hundreds together. Each has a new tag and keeps a version, in
- * the trash too, and is found by what it says now. Within a transaction.
+ * Changes one column in several hundred rows of a kind. Each row gets a new ETag and a version, even in the trash;
+ * search texts are updated. Call this in a transaction.
  */
 export async function changeColumn(
   trx: Db,

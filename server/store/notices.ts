@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { DAY_MS, now } from "./common.ts";
 
-/** How a notice goes out. */
+/** How a notice is sent. */
 export type NoticeWay = "url" | "ntfy" | "mail";
 
 export type NoticeKind =
@@ -13,19 +13,19 @@ export type NoticeKind =
   | "disk"
   | "sign-ins"
   | "release"
-  /** A link for a new password, which goes to the admin and by mail only. */
+  /** A password reset link, which is only sent by mail to the admin. */
   | "reset";
 
-/** What waits to be sent. */
+/** A queued notice or webhook delivery. */
 export interface QueuedRow {
-  /** Of a webhook’s, the id of the delivery. */
+  /** For a webhook, the id of the delivery. */
   id: string;
   way: NoticeWay | "webhook";
-  /** Of a webhook’s, the event. */
+  /** For a webhook, the event. */
   kind: string;
-  /** Of a webhook’s, the whole body. */
+  /** For a webhook, the whole body. */
   text: string;
-  /** The id of a message, or of a webhook; of a reset, the e-mail address that was typed, an admin’s or not. */
+  /** The id of a message or of a webhook; for a reset, the e-mail address that was entered, an admin’s or not. */
   about: string;
   created_at: string;
   /** When it is tried next. */
@@ -62,7 +62,7 @@ export interface Receiver {
   webhook: string;
 }
 
-/** Those for which any row is due. */
+/** The receivers with a due row. */
 export async function dueReceivers(db: Db): Promise<Receiver[]> {
   return db
     .selectFrom("notices")
@@ -72,11 +72,11 @@ export async function dueReceivers(db: Db): Promise<Receiver[]> {
     .execute();
 }
 
-/** The most rows in one read: notices are short, and a delivery may be as long as its list of ids. */
+/** The most rows in one read: notices are short, but a delivery may contain a long list of ids. */
 const MOST_NOTICES = 1_000;
 const MOST_DELIVERIES = 20;
 
-/** Those that wait for a receiver, oldest first. More are sent after these. */
+/** The rows queued for a receiver, oldest first. Further ones are read after these. */
 export async function waitingRows(db: Db, { way, webhook }: Receiver): Promise<QueuedRow[]> {
   const isWebhook = way === "webhook";
   return db
@@ -104,7 +104,7 @@ export async function postponeNotice(db: Db, { id, tries }: QueuedRow, ms: numbe
 
 const KEPT_DAYS = 2;
 
-/** Those of a way that is no longer set up; others are given up before. */
+/** Deletes notices for a way that is no longer configured; others are given up earlier. */
 export async function deleteOldNotices(db: Db): Promise<void> {
   const limit = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("notices").where("created_at", "<", limit).execute();

@@ -55,14 +55,14 @@ async function findPictures(db: Db, ids: string[]): Promise<LibraryPicture[]> {
   });
 }
 
-/** Throws 404 for one that is in the trash. */
+/** Throws 404 for a picture in the trash. */
 export async function findPicture(db: Db, id: string): Promise<FoundPicture> {
   const [found] = await findPictures(db, [id]);
   if (!found) throw notFound("picture");
   return { ...found, cut: await cutOf(db, id), has_original: await hasOriginal(db, id) };
 }
 
-/** Puts pictures that nothing uses into the trash, and returns their names. Within a transaction. */
+/** Moves unused pictures to the trash, and returns their names. Call this in a transaction. */
 export async function deletePictures(trx: Db, ids: string[]): Promise<string[]> {
   const listed = engineOf(trx).listed("text", ids);
   const { rows } = await sql<{ id: string; name: string; uses: number }>`
@@ -83,7 +83,7 @@ export async function deletePictures(trx: Db, ids: string[]): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** Brings one back. Throws 404 for one that is not in the trash. */
+/** Restores a picture. Throws 404 if it is not in the trash. */
 export async function restorePicture(db: Db, id: string): Promise<{ name: string }> {
   return inTransaction(db, async (trx) => {
     const deleted = await trx
@@ -130,7 +130,7 @@ interface UseRow {
   alt: string;
 }
 
-/** The first that use each, with what these are called. */
+/** The first uses of each picture, with their titles. */
 async function usesOf(db: Db, ids: string[]): Promise<Map<string, PictureUse[]>> {
   const { rows } = await sql<UseRow>`select upload_id, kind, item_id, alt from (
       select p.*, row_number() over (partition by upload_id order by kind, item_id) as place
@@ -152,7 +152,7 @@ async function usesOf(db: Db, ids: string[]): Promise<Map<string, PictureUse[]>>
   return uses;
 }
 
-/** Pictures that were cut from others, by the names of their files. */
+/** Pictures that were cropped from others, by the names of their files. */
 async function cutsNamed(db: Db, uses: UseRow[]): Promise<ItemRow[]> {
   const ids = uses.flatMap(({ kind, item_id }) => (kind === CUTS ? [item_id] : []));
   if (ids.length === 0) return [];
@@ -184,7 +184,7 @@ async function namesOf(db: Db, uses: UseRow[]): Promise<Map<string, ItemRow>> {
   return found;
 }
 
-/** What uses are kept under, by what the contract calls it. */
+/** The stored kinds of uses, mapped to those of the contract. */
 export const USE_KINDS = new Map<string, CollectionKind | "settings" | "pictures">([
   ...COLLECTION_KINDS.map((kind): [string, CollectionKind] => [collections[kind].table.name, kind]),
   ["settings", "settings"],
@@ -224,7 +224,7 @@ const pictureListing: Listing<LibraryPicture> = {
     const keysOf = (all: FoundKeys[]) =>
       sql.join([...all.map(({ keys }) => keys), ...itsOwn(db, wordsToFind(q))], sql` union `);
     const keys = keysOf(found.filter(isExact));
-    // A correction is likelier than what has most of the words.
+    // A correction is likelier than a match of most words.
     const [first, ...others] = found
       .filter((one) => !isExact(one))
       .toSorted((one, other) => Number(one.relaxed ?? false) - Number(other.relaxed ?? false));
@@ -237,7 +237,7 @@ const pictureListing: Listing<LibraryPicture> = {
 
 export const library = { listing: pictureListing, findMany: findPictures };
 
-/** Those that items use which the same search finds in their own list. */
+/** The pictures of items that the same search finds in their own list. */
 async function foundIn(db: Db, kind: CollectionKind, q: string): Promise<FoundKeys> {
   const listing: Listing<never> = collections[kind].listing;
   const { keys, relaxed, suggestion } = await foundBy(db, listing, q);
@@ -252,7 +252,7 @@ async function foundIn(db: Db, kind: CollectionKind, q: string): Promise<FoundKe
   };
 }
 
-/** Those whose file had such a name, or in whose place a text says such words. */
+/** Pictures whose file name or alt text contains the words. */
 function itsOwn(db: Db, words: string[]): RawBuilder<unknown>[] {
   const { contains } = engineOf(db);
   const all = (text: RawBuilder<unknown>) =>
@@ -273,20 +273,20 @@ function tableOf(kind: string): string {
 
 interface Replacement {
   id: string;
-  /** The picture that is shown in its place. */
+  /** The picture that replaces it. */
   by: string;
-  /** Where its nails are, as far as that is known. */
+  /** Its focal point, if known. */
   focus: string;
   actor: Actor;
   given: GivenSettings;
 }
 
-/** What another picture makes of an item: the fields that name the former one. */
+/** Returns the changes of an item: the fields that refer to the replaced picture, with the new one. */
 type ChangesOf = (item: object) => Values;
 
 /**
- * Replaces a picture by another in all items outside the trash. Each item is saved, and what it was
- * is kept. Within a transaction; throws 404 when either is gone.
+ * Replaces a picture by another in all items outside the trash. Each item is saved, with a version in the history. Call
+ * this in a transaction; throws 404 if either picture is gone.
  */
 export async function replacePicture(trx: Db, replacement: Replacement): Promise<ReplacedUse[]> {
   const { id, by, given } = replacement;
@@ -318,7 +318,7 @@ async function replaceIn<Kind extends CollectionKind>(
   const yieldIfDue = createYielder();
   for (const item_id of await usesIn(trx, id, store.table.name)) {
     const [item] = await store.findMany(trx, [item_id]);
-    // In the trash, where it stays as it was.
+    // Items in the trash stay unchanged.
     if (!item) continue;
     const changed = changesOf(item);
     const changes = "image_url" in changed && "focus" in item ? { ...changed, focus } : changed;
@@ -337,7 +337,7 @@ async function replaceIn<Kind extends CollectionKind>(
   return replaced;
 }
 
-/** Of each address at a width, the new picture at that width or the next. */
+/** Replaces each address of a width by the new picture’s file of that width or the next. */
 function changesBy(id: string, { variants }: Picture): ChangesOf {
   const named = new RegExp(`/uploads/${id}-(\\d{1,5})\\.webp`, "g");
   const instead = (_address: string, width: string) =>

@@ -4,7 +4,7 @@ import type { Db } from "../database/database.ts";
 import { isShown } from "./shown.ts";
 import { ASCENDING_PLACE, DESCENDING_PLACE, type PlaceKey } from "./common.ts";
 
-/** The tables with places, by name upwards or by time downwards. */
+/** The tables with places, ascending by name or descending by time. */
 const PLACED = {
   categories: { name: "categories", key: ASCENDING_PLACE },
   productCategories: { name: "product_categories", key: ASCENDING_PLACE },
@@ -12,8 +12,8 @@ const PLACED = {
 } as const satisfies Record<OrderedKind, { name: string; key: PlaceKey }>;
 
 /**
- * Puts items first in this order, and no others, but that what visitors do not see keeps its place: the editor of the
- * order did not see it either. Those that are gone are left out. Within a transaction.
+ * Puts items first, in this order, and no others, except that hidden items keep their places: the editor did not see
+ * them. Missing items are left out. Call this in a transaction.
  */
 export async function setOrder(trx: Db, kind: OrderedKind, ids: string[]): Promise<void> {
   const { keyOf } = PLACED[kind].key;
@@ -32,7 +32,7 @@ interface HiddenPlace {
   place: number;
 }
 
-/** Of existing and hidden items, first places first. */
+/** The existing, hidden items with a place, in order. */
 async function hiddenPlaces(trx: Db, kind: OrderedKind): Promise<HiddenPlace[]> {
   const { name, key } = PLACED[kind];
   const { rows } = await sql<{ id: string; place: string }>`
@@ -43,7 +43,7 @@ async function hiddenPlaces(trx: Db, kind: OrderedKind): Promise<HiddenPlace[]> 
     .toSorted((a, b) => a.place - b.place);
 }
 
-/** Each at its place, or at the end of a shorter list. */
+/** Inserts hidden items at their places, or at the end of a shorter list. */
 function withHidden(ids: string[], hidden: HiddenPlace[]): string[] {
   const order = [...ids];
   for (const { id, place } of hidden) if (!ids.includes(id)) order.splice(place - 1, 0, id);

@@ -24,8 +24,8 @@ const PAGE = 500;
 const REMOVED_AT_ONCE = 20;
 
 /**
- * Removes pictures that nothing has used for 30 days: no row, no post's text. Works in small steps, between
- * which others read and write; a change of the content meanwhile leaves the rest to the next day.
+ * Removes pictures that nothing has used for 30 days: no row, no post's text. Works in small steps, between which other
+ * requests run; if content changes meanwhile, the rest is left to the next day.
  */
 async function removeUnusedUploads(db: Db): Promise<void> {
   const version = await contentVersion(db);
@@ -79,12 +79,12 @@ async function unusedUploads(db: Db): Promise<Set<string>> {
   return unused;
 }
 
-/** Trashed rows count: they can be brought back. */
+/** Rows in the trash count: they can be restored. */
 function usedBy({ name }: CollectionTable) {
   return sql`exists (select 1 from ${sql.table(name)} where upload_id = u.id)`;
 }
 
-/** Takes those out that a setting names: the logo, and what pages show. */
+/** Removes from `unused` the pictures of settings: the logo, and those in page texts. */
 async function keepNamedBySettings(db: Db, unused: Set<string>): Promise<void> {
   const rows = await db
     .selectFrom("settings")
@@ -94,7 +94,7 @@ async function keepNamedBySettings(db: Db, unused: Set<string>): Promise<void> {
   for (const id of rows.flatMap(({ value }) => uploadIdsIn(value))) unused.delete(id);
 }
 
-/** Takes those out that a text names. */
+/** Removes from `unused` the pictures in texts. */
 async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
   const row = engineOf(db).rowNumber("t");
   const yieldIfDue = createYielder();
@@ -115,7 +115,7 @@ async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
   }
 }
 
-/** Takes those out that a kept version names: it may be restored. */
+/** Removes from `unused` the pictures of stored versions, which may be restored. */
 async function keepNamedByVersions(db: Db, unused: Set<string>): Promise<void> {
   const yieldIfDue = createYielder();
   for (let last = 0; ;) {
@@ -133,26 +133,26 @@ async function keepNamedByVersions(db: Db, unused: Set<string>): Promise<void> {
   }
 }
 
-/** Takes those out that unfinished work names. */
+/** Removes from `unused` the pictures of autosaved forms. */
 async function keepNamedUnfinished(db: Db, unused: Set<string>): Promise<void> {
   const rows = await db.selectFrom("unfinished").select("uploads").execute();
   for (const id of rows.flatMap(({ uploads }) => uploads.split(","))) unused.delete(id);
 }
 
-/** All that an editor can write: any of it may name a picture. */
+/** All columns that an editor can write: any of them may refer to a picture. */
 function ownColumns({ categories }: CollectionTable, shape: object) {
   const elsewhere = categories ? ["category", "related"] : ["related"];
   const fields = Object.keys(shape).filter((field) => !elsewhere.includes(field));
-  // One that is null would make nothing of all texts.
+  // A null would turn the concatenated texts into null.
   return fields.map((field) => sql`coalesce(cast(${sql.ref(field)} as text), '')`);
 }
 
-/** How long one stays that nobody types at. */
+/** How many days an autosaved form is kept after its last edit. */
 const KEPT_DAYS = 365;
 
 /**
- * Removes what was discarded long ago, not typed at for long, or of an admin who is gone; and what changes an
- * item that is about to go for good, unless it was typed after the deletion. Before those items go.
+ * Deletes autosaved forms that were discarded or last edited long ago, or whose admin is gone; and those of items about
+ * to be deleted for good, unless edited after the deletion. Call this before those items are deleted.
  */
 async function deleteOldUnfinished(db: Db): Promise<void> {
   const since = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -167,13 +167,13 @@ async function deleteOldUnfinished(db: Db): Promise<void> {
 
 const MEMBERS_FIRST = deletableTables.toSorted((a, b) => membersOf(a).length - membersOf(b).length);
 
-/** Removes what cannot be reached any more: deleted too long ago, expired, or no longer shown. */
+/** Deletes what is no longer reachable: deleted too long ago, expired, or no longer shown. */
 export async function purge(db: Db): Promise<void> {
   const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
   await inTransaction(db, async (trx) => {
     await deleteOldUnfinished(trx);
     for (const table of MEMBERS_FIRST) {
-      // A category stays while something that may still be restored belongs to it.
+      // A category stays while an item that can still be restored belongs to it.
       const isEmpty = membersOf(table).map(
         ({ name }) => sql`and id not in (select category_id from ${sql.table(name)})`,
       );

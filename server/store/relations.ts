@@ -19,20 +19,20 @@ declare module "../database/schema.ts" {
   }
 }
 
-/** One half of a pair: the other half is the reverse. */
+/** One direction of a relation: the other direction has its own row. */
 interface RelationRow {
   item_id: string;
   other_kind: RelatedKind;
   other_id: string;
-  /** Among those of the item. */
+  /** The position among the item’s relations. */
   place: number;
-  /** A copy of the other item's state, so that reading relations needs no other table. */
+  /** A copy of the other item's state, so that reading relations needs no join. */
   other_state: RelatedState;
 }
 
 type RelatedState = "shown" | "hidden" | "deleted";
 
-/** Each kind's table, and what its rows are called by. */
+/** Each kind's table and label column. */
 const TABLES: Record<RelatedKind, { name: ShownTable; label: string }> = {
   nailDesigns: { name: "designs", label: "title" },
   tutorials: { name: "tutorials", label: "title" },
@@ -43,7 +43,7 @@ const TABLES: Record<RelatedKind, { name: ShownTable; label: string }> = {
 /** The place of an item without its own place. */
 const LAST = 1_000;
 
-/** What is related to each of these items, without what is deleted; for visitors, without what is hidden, too. */
+/** The related items of each of these items, outside the trash; for visitors, without hidden ones, too. */
 export async function referencesOf(
   db: Db,
   ids: string[],
@@ -60,8 +60,8 @@ export async function referencesOf(
 }
 
 /**
- * The same for visitors, of all items. Designs are named by none: in their own lines a deleted one changes no other, and
- * those that two designs have in common would be too many.
+ * The same for visitors, of all items. No item lists designs: a relation to a design is in the design’s own line, so
+ * that a deleted one changes no other line; relations between two designs would be too many.
  */
 export async function allReferences(db: Db): Promise<ItemRelations[]> {
   const rows = await db
@@ -100,14 +100,14 @@ function byItem(rows: (Placed & Pick<RelationRow, "other_kind">)[]) {
 
 type Placed = Pick<RelationRow, "place" | "other_id" | "item_id">;
 
-/** A whole order: every engine answers the same bytes. */
+/** A total order, so that every engine returns the same bytes. */
 function byPlace(a: Placed, b: Placed): number {
   if (a.place !== b.place) return a.place - b.place;
   if (a.other_id !== b.other_id) return a.other_id < b.other_id ? -1 : 1;
   return a.item_id < b.item_id ? -1 : 1;
 }
 
-/** Whether visitors may see an item; one that there is not counts as deleted. */
+/** Whether an item is visible to visitors; an unknown item counts as deleted. */
 export async function relatedState(db: Db, kind: RelatedKind, id: string): Promise<RelatedState> {
   const { name } = TABLES[kind];
   const { rows } = await sql<{ state: RelatedState }>`select
@@ -116,7 +116,7 @@ export async function relatedState(db: Db, kind: RelatedKind, id: string): Promi
   return rows[0]?.state ?? "deleted";
 }
 
-/** Brings the relations of others to these items, some hundreds at most, up to what they are now. */
+/** Updates the stored state of these items, several hundred at most, in the relations of others. */
 export async function updateRelatedStates(db: Db, kind: RelatedKind, ids: string[]): Promise<void> {
   const related = await db
     .selectFrom("relations")
@@ -138,8 +138,8 @@ export async function updateRelatedStates(db: Db, kind: RelatedKind, ids: string
 }
 
 /**
- * Replaces what is related to an item, both ways; relations to what is deleted wait for its return. Throws 400 where
- * another item would have more than its own form takes.
+ * Replaces an item's relations, in both directions; relations to items in the trash are kept for their restore. Throws
+ * 400 if another item would exceed the limit of its own form.
  */
 export async function replaceRelations(
   db: Db,
@@ -193,7 +193,7 @@ async function requireRoom(db: Db, kind: RelatedKind, id: string): Promise<void>
   throw invalid([{ field: "related", message }]);
 }
 
-/** The other item of a pair has changed, too: an editor of its former state is asked (decision 13). */
+/** The other item has changed, too: editing its former version is a conflict (decision 13). */
 async function changeTag(db: Db, kind: RelatedKind, id: string): Promise<void> {
   await sql`update ${sql.table(TABLES[kind].name)} set etag = ${newEtag()} where id = ${id}`.execute(
     db,
@@ -213,7 +213,7 @@ async function removePair(db: Db, one: string, other: string): Promise<void> {
   }
 }
 
-/** Drops the relations of what has been removed for good. */
+/** Deletes the relations of items deleted for good. */
 export async function dropStaleRelations(db: Db): Promise<void> {
   const items = sql.join(
     RELATED_KINDS.map((kind) => sql`select id from ${sql.table(TABLES[kind].name)}`),

@@ -10,18 +10,18 @@ declare module "../database/schema.ts" {
 
 interface ReleaseRow {
   id: string;
-  /** When the first of the nodes that run it now was started. */
+  /** When the first of the nodes that currently run it started. */
   brought_at: string;
-  /** When a node that runs it last said so. */
+  /** When a node last reported that it runs the release. */
   seen_at: string;
 }
 
-/** A built file of the web app, as browsers ask for it. */
+/** A built file of the web app, as browsers request it. */
 export interface ReleaseFile {
   path: string;
-  /** MD5 in hexadecimal, by which the service worker tells files of one path apart. */
+  /** MD5 in hexadecimal; the service worker tells versions of a file by it. */
   revision: string;
-  /** Of its bytes here. */
+  /** The encoding of the stored bytes. */
   encoding: "br" | "identity";
   modified_at: string;
   bytes: Buffer;
@@ -32,12 +32,12 @@ export interface Release {
   files(): ReleaseFile[];
 }
 
-/** Kept beside all that still run. */
+/** How many releases are kept in addition to those that still run. */
 const KEPT = 2;
-/** A release that no node has reported for this time runs nowhere. Nodes report more often. */
+/** A release that no node has reported for this time is not running. Nodes report more often. */
 const SILENT_MS = 5 * 60_000;
 
-/** Says that a node runs this release; the first one to do so brings its files, and those of old releases go. */
+/** Reports that a node runs this release; the first one to do so stores its files and deletes those of old releases. */
 export async function keepRelease(db: Db, { id, files }: Release, now = new Date()): Promise<void> {
   const seen_at = now.toISOString();
   const limit = new Date(now.getTime() - SILENT_MS).toISOString();
@@ -45,7 +45,7 @@ export async function keepRelease(db: Db, { id, files }: Release, now = new Date
     .updateTable("releases")
     .set(({ eb }) => ({
       seen_at,
-      // One that comes back after another is the newest again.
+      // A release that returns after another is the newest again.
       brought_at: eb
         .case()
         .when("seen_at", "<", limit)
@@ -75,7 +75,7 @@ export async function keepRelease(db: Db, { id, files }: Release, now = new Date
   });
 }
 
-/** The one that came last of those that still run. */
+/** The most recently started of the releases that still run. */
 export async function newestRelease(db: Db): Promise<string | undefined> {
   const limit = new Date(Date.now() - SILENT_MS).toISOString();
   const newest = await db
@@ -88,7 +88,7 @@ export async function newestRelease(db: Db): Promise<string | undefined> {
   return newest?.id;
 }
 
-/** A file of any release that has it, unless one release or revision is named. */
+/** Finds a file in any release, unless a release or revision is given. */
 export function findReleaseFile(
   db: Db,
   path: string,

@@ -3,7 +3,7 @@ import type { Made } from "../../contract/item-order.ts";
 import type { CollectionRow, Schema } from "../database/schema.ts";
 import { now, type Origin } from "./common.ts";
 
-/** What visitors may see: the tables of all collections. */
+/** Tables with items that visitors may see: those of all collections. */
 export type ShownTable = {
   [Table in keyof Schema]: Schema[Table] extends { is_active: number } | { is_public: number }
     ? Table
@@ -14,26 +14,26 @@ export type ShownTable = {
 const shownColumn = (table: ShownTable) => (table === "blog_posts" ? "is_public" : "is_active");
 
 /**
- * That visitors may see a row of this table, which a query calls `alias`: the one place that says so. A literal, since
- * with a bound value SQLite would enter no index of what is shown alone.
+ * The condition that visitors may see a row of this table, which the query refers to as `alias`. This is its only
+ * definition. Uses a literal, since with a bound value SQLite would not use the partial indexes of visible rows.
  */
 export function isShown(table: ShownTable, alias: string = table) {
   return sql<SqlBool>`${isNoDraft(table, alias)} and ${sql.ref(`${alias}.deleted_at`)} is null`;
 }
 
-/** The same for a row that is not deleted. */
+/** The same for a row known to be outside the trash. */
 export function isNoDraft(table: ShownTable, alias: string = table) {
   return sql<SqlBool>`${sql.ref(`${alias}.${shownColumn(table)}`)} = ${sql.lit(1)}`;
 }
 
-/** The row of what visitors see the newest first of. */
+/** A row of a table that visitors see newest first. */
 export interface FirstPublicRow {
-  /** When they could first see it; of a draft that they have never seen, when it was created. */
+  /** When it first became public; for a draft that never was, when it was created. */
   first_public_at: string;
   was_public: number;
 }
 
-/** The value of a new row. */
+/** The values for a new row. */
 export function firstPublicOf(
   { created_at }: Pick<CollectionRow, "created_at">,
   { is_active }: { is_active?: unknown },
@@ -43,7 +43,7 @@ export function firstPublicOf(
   return { first_public_at: first_public_at ?? created_at, was_public: Number(wasPublic) };
 }
 
-/** What a change writes of it: showing an item again changes nothing. */
+/** The values for an update: showing an item again changes nothing. */
 export function firstPublicOnceShown({ is_active }: { is_active?: unknown }) {
   if (!is_active) return {};
   const at = sql<string>`case when was_public = 1 then first_public_at else ${now()} end`;

@@ -29,10 +29,10 @@ import {
 import { cleanHtml, isBlankHtml, plainBeginning } from "../content/clean-html.ts";
 import { shownTexts } from "./collections/shown-texts.ts";
 
-/** Changes of rows whose names begin so are counted by triggers, as changes of this kind. */
+/** Triggers count changes of rows with this prefix as changes of this kind. */
 const PREFIX = "site.";
 const KIND = "settings";
-/** The row that says when they were last saved; its tag is that of all of them. */
+/** The row with the time of the last save; its ETag is that of all settings. */
 const SAVED = "saved";
 
 interface Saved {
@@ -46,12 +46,12 @@ interface Kept {
   saved: Saved | undefined;
 }
 
-/** The settings that hold now, from variables or the back office, without the texts of whole pages. */
+/** The settings in effect, from variables or the back office, without the texts of whole pages. */
 export type CurrentSettings = Omit<SettingsForm, TextName> & { isSaved: boolean };
 
 const CURRENT_NAMES = SETTING_NAMES.filter((name) => !isTextName(name));
 
-/** The settings as they are, `given` by flags and variables first, then what was saved. */
+/** The current settings: values `given` by flags and variables win over saved ones. */
 export async function currentSettings(db: Db, given: GivenSettings): Promise<CurrentSettings> {
   const { form, saved } = parse(
     await engineOf(db).readCounted(KIND, () => readRows(db, CURRENT_NAMES)),
@@ -75,7 +75,7 @@ export async function findSettings(db: Db, given: GivenSettings): Promise<Tagged
   };
 }
 
-/** The names of those that are another value now, by flags and variables first. */
+/** The names of the settings that would change; those from flags and variables count with their given value. */
 export async function changedSettings(
   db: Db,
   changes: Record<string, unknown>,
@@ -88,7 +88,7 @@ export async function changedSettings(
   );
 }
 
-/** Keeps what is changed; what is the default again, is kept no longer. Throws 400 for what a variable sets. */
+/** Stores changed settings and deletes those that are the default again. Throws 400 for a setting from a variable. */
 export async function keepSettings(
   db: Db,
   changes: Changes<SettingsForm>,
@@ -116,7 +116,7 @@ export async function carriedSettings(db: Db): Promise<CarriedSettings> {
   return carriedForm.parse(form);
 }
 
-/** Those that are here still as an untouched site has them. */
+/** Of the imported settings, those that still have their default here. */
 export async function missingSettings(
   db: Db,
   settings: CarriedSettings,
@@ -129,7 +129,7 @@ export async function missingSettings(
   );
 }
 
-/** Saves what is missing, and returns whether there was any. */
+/** Saves the missing settings, and returns whether there were any. */
 export async function addSettings(db: Db, settings: CarriedSettings): Promise<boolean> {
   const added = await missingSettings(db, settings);
   if (Object.keys(added).length === 0) return false;
@@ -148,7 +148,7 @@ async function keep(db: Db, name: SettingName, value: unknown): Promise<void> {
 
 async function readRows(db: Db, settings = SETTING_NAMES): Promise<string> {
   const names = [...settings, SAVED].map((name) => PREFIX + name);
-  // Other settings have no count, which makes no answer of these as old as it is.
+  // Read without recording: other settings have no counter, which would keep responses from being cached.
   const rows = await recordReads(new Set(), () =>
     db.selectFrom("settings").select(["name", "value"]).where("name", "in", names).execute(),
   );
@@ -163,7 +163,7 @@ function parse(rows: string): Kept {
   return { form, saved: saved as Saved | undefined };
 }
 
-/** As it is written: JSON would hide quotes. */
+/** As written: JSON would escape quotes. */
 function markupOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
@@ -181,7 +181,7 @@ function isSame(one: unknown, other: unknown): boolean {
 export interface StoredLogo {
   picture: Picture;
   ground: "light" | "dark" | undefined;
-  /** Begins the addresses of its icons; another logo, or another ground, has others. */
+  /** The prefix of its icons’ addresses; it changes with the logo and its background. */
   icons: string;
 }
 
@@ -192,13 +192,13 @@ const BACKGROUNDS = {
 
 type LogoSettings = Pick<SettingsForm, "logo" | "logo_ground" | "logo_says_name">;
 
-/** Undefined while the site has the crescent. */
+/** Undefined while the site uses the default icon (the crescent). */
 export async function siteLogo(db: Db, settings?: LogoSettings): Promise<StoredLogo | undefined> {
-  // No variable sets it.
+  // The logo cannot be set by a variable.
   const { logo, logo_ground } = settings ?? (await currentSettings(db, {}));
   const id = parseUploadAddress(logo)?.id;
   if (id === undefined) return undefined;
-  // A picture stays as it is, and as long as a setting names it.
+  // Not recorded: an uploaded picture never changes, and exists as long as a setting refers to it.
   const [picture] = await recordReads(new Set(), () => picturesAt(db, [logo]));
   if (!picture) return undefined;
   const ground = logo_ground || undefined;
@@ -221,16 +221,16 @@ export function shownLogo(
   };
 }
 
-/** The settings that hold a whole page each, which nothing but that page reads. */
+/** The settings with the text of a whole page, which only that page reads. */
 type TextName = `${WrittenPageName}_text`;
-/** What search engines show of a page. */
+/** The length that search engines show of a description. */
 const DESCRIPTION_LENGTH = 155;
 
 function isTextName(name: SettingName): name is TextName {
   return WRITTEN_PAGES.some((page) => textName(page) === name);
 }
 
-/** What the editor made, cleaned as posts are; a text without content is none. */
+/** The editor’s HTML, cleaned like posts; empty if nothing is visible. */
 function cleanText(html: string): string {
   const clean = cleanHtml(html);
   return isBlankHtml(clean) ? "" : clean;
@@ -241,7 +241,7 @@ export async function writtenPages(db: Db): Promise<WrittenPageName[]> {
   return WRITTEN_PAGES.filter((page) => names.has(PREFIX + textName(page)));
 }
 
-/** What a page says; empty unless it was written. */
+/** The text of a page; empty unless one was written. */
 export async function findWrittenText(db: Db, page: WrittenPageName): Promise<WrittenText> {
   const [row] = await rowsOf(db, [page]);
   const html = row ? (JSON.parse(row.value) as string) : "";
@@ -261,7 +261,7 @@ function textName(page: WrittenPageName): TextName {
   return `${page}_text`;
 }
 
-/** The row of the origin that an admin has signed in at last. */
+/** The key of the row with the origin at which an admin last signed in. */
 const SIGN_IN_ORIGIN = "sign-in-origin";
 
 export async function keepSignInOrigin(db: Db, origin: string): Promise<void> {
@@ -270,8 +270,8 @@ export async function keepSignInOrigin(db: Db, origin: string): Promise<void> {
 }
 
 /**
- * Where links in mails lead: the address of the site, or where an admin has signed in last. Never what a request names,
- * which anybody can make up. Empty if there is neither.
+ * The origin of links in mails: the site’s address, or where an admin last signed in. Never from a request, which
+ * anybody can forge. Empty if there is neither.
  */
 export async function linkOrigin(db: Db, given: GivenSettings): Promise<string> {
   const { url } = await currentSettings(db, given);

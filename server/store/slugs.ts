@@ -5,7 +5,7 @@ import { conflict } from "../problems.ts";
 import type { AddressKind } from "./addresses.ts";
 import type { CollectionTable } from "./collection.ts";
 
-/** Before a number is put behind it. */
+/** The longest slug before a number is appended. */
 const LONGEST = 180;
 
 interface Addressed {
@@ -14,8 +14,8 @@ interface Addressed {
 }
 
 /**
- * The end of an item's address as a save writes it: as given, or made from its title where it is left blank. Undefined
- * where a change leaves it as it is. Throws 409 when another item has it.
+ * The last segment of an item's address to be saved: as given, or made from its title if blank. Undefined if a change
+ * does not touch it. Throws 409 if another item has it.
  */
 export async function addressFor(
   db: Db,
@@ -37,7 +37,7 @@ export async function addressFor(
   return { [address]: await freeSlug(db, { table, page }, wanted, ownId) };
 }
 
-/** Throws 409 when another item that is not deleted has this address, in any case. */
+/** Throws 409 if another item, not in the trash, has this address in any case. */
 async function requireFreeAddress(
   db: Db,
   { name, label, address: field }: CollectionTable,
@@ -52,7 +52,7 @@ async function requireFreeAddress(
   if (holder) throw alreadyUsed(String(field), address, holder.label);
 }
 
-/** The same for the addresses that deleted items had, also of two that are to be restored together. */
+/** The same for the addresses of items to be restored, including conflicts among themselves. */
 export async function requireOldAddressesFree(
   db: Db,
   { name: table, label, address: field }: CollectionTable,
@@ -77,8 +77,8 @@ function alreadyUsed(field: string, address: string, holder: string) {
 }
 
 /**
- * The slug, or the same with a number: one that no other item has, nor had before, so that former addresses stay valid.
- * That of a deleted item stays free for its return.
+ * The slug, with a number if needed: one that no other item has or ever had, so that former addresses stay valid. The
+ * slug of an item in the trash stays free for its restore.
  */
 async function freeSlug(
   db: Db,
@@ -86,7 +86,7 @@ async function freeSlug(
   wanted: string,
   ownId: string,
 ): Promise<string> {
-  // Half of a letter that takes two places would be none.
+  // Removes half a surrogate pair at the end.
   const base = wanted.slice(0, LONGEST).replace(/(?:-|\p{Cs})+$/u, "") || page;
   const numbered = (number: number) => (number === 1 ? base : `${base}-${number}`);
   const isTaken = async (number: number) => {

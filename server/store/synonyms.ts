@@ -11,10 +11,10 @@ import { recordDependencies, recordReads } from "../database/content-versions.ts
 import { conflict } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
 
-/** A setting, whose changes triggers count under the same name. */
+/** A setting, whose changes triggers count as a kind of this name. */
 const NAME = "synonyms";
 
-/** What else the words of searches may be called, as it is now in all processes. */
+/** The current synonyms of search terms, up to date in all processes. */
 export async function currentSynonyms(db: Db): Promise<SynonymIndex> {
   recordDependencies([NAME]);
   const read = async () => (await readSynonyms(db)).list;
@@ -28,7 +28,7 @@ export async function readSynonyms(db: Db): Promise<SynonymsForm> {
 
 export async function findSynonyms(db: Db): Promise<Tagged<SiteSynonyms>> {
   recordDependencies([NAME]);
-  // Other settings have no count, which makes no answer of this one as old as it is.
+  // Read without recording: other settings have no counter, which would keep responses from being cached.
   const value = await recordReads(new Set(), () => readSetting(db, NAME));
   return value === undefined ? NEVER_SAVED : (JSON.parse(value) as Tagged<SiteSynonyms>);
 }
@@ -42,7 +42,7 @@ export async function keepSynonyms(db: Db, { list }: SynonymsForm): Promise<Tagg
   return kept;
 }
 
-/** Adds the lines that are not there yet, and returns whether there were any. Throws 409 when that is too much. */
+/** Adds missing lines, and returns whether there were any. Throws 409 if there would be too many. */
 export async function addSynonyms(db: Db, { list }: SynonymsForm): Promise<boolean> {
   const { list: present } = await readSynonyms(db);
   const known = new Set(linesOf(present));

@@ -23,7 +23,7 @@ import { searchWords } from "../../contract/search/question.ts";
 import { sortKey } from "./listing/listing.ts";
 import type { DeletableTable } from "../database/schema.ts";
 
-/** An item with its tags, deleted or not. */
+/** An item with its tags, possibly in the trash. */
 interface TaggedRow {
   id: string;
   tags: string;
@@ -32,8 +32,8 @@ interface TaggedRow {
 }
 
 /**
- * Gives items of a kind other tags, some hundreds together, and answers those that it changed as they were. Each keeps a
- * version, in the trash too. Within a transaction.
+ * Changes tags of several hundred items of a kind, and returns the changed ones with their previous tags. Each change
+ * is stored as a version, even in the trash. Call this in a transaction.
  */
 export async function retag(
   trx: Db,
@@ -60,14 +60,14 @@ export async function retag(
   return changed.map(({ id, former }) => ({ kind, id, tags: former }));
 }
 
-/** Those that may have one of the tags, oldest first. */
+/** Rows that may have one of the tags, oldest first. */
 export function rowsWithTags(db: Db, kind: TagKind, tags: string[]): Promise<TaggedRow[]> {
   const { contains } = engineOf(db);
   const held = tags.map((tag) => contains(sql`lower(t.tags)`, longestAscii(tag)));
   return readRows(db, kind, sql<SqlBool>`(${sql.join(held, sql` or `)})`);
 }
 
-/** In no order; of ids that name nothing, none. */
+/** In any order; unknown ids are skipped. */
 export async function rowsByIds(db: Db, kind: TagKind, ids: string[]): Promise<TaggedRow[]> {
   const rows: TaggedRow[] = [];
   for (const piece of chunk(ids)) {
@@ -85,7 +85,7 @@ async function readRows(db: Db, kind: TagKind, where: RawBuilder<SqlBool>): Prom
   return rows;
 }
 
-/** What a database lowers as JavaScript does: it knows the letters of ASCII alone. */
+/** The longest part of a tag that SQL’s `lower()` converts like JavaScript: SQLite only knows ASCII letters. */
 function longestAscii(tag: string): string {
   const runs = lowerAscii(tag).match(/[ -~]+/g) ?? [];
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
@@ -93,7 +93,7 @@ function longestAscii(tag: string): string {
 
 type TagChange = (tags: string) => string;
 
-/** Each of these tags, in any case, becomes `to`, or goes when that is empty. */
+/** Replaces each of these tags, in any case, by `to`; removes them if that is empty. */
 export function replacingTags(tags: string[], to: string): TagChange {
   const replaced = new Set(tags.map(lower));
   return (text) => {
@@ -117,7 +117,7 @@ export function addingTags(add: string[], remove: string[]): TagChange {
 
 const lower = (tag: string) => tag.toLowerCase();
 
-/** How many tags come before a page. */
+/** The cursor: how many tags come before the page. */
 const POSITION = z.tuple([z.int().min(0)]);
 
 interface TagFilter extends PageInput {
@@ -125,7 +125,7 @@ interface TagFilter extends PageInput {
   sort?: TagOrder | undefined;
 }
 
-/** The tags of what is not deleted. They are counted as items are written, and few beside these. */
+/** The tags of items outside the trash. They are counted as items are written, and there are few compared to items. */
 export async function listTags(
   db: Db,
   { q = "", sort = "-uses", limit = PAGE_LIMIT, cursor }: TagFilter,
@@ -151,7 +151,7 @@ async function countedTags(db: Db): Promise<Map<string, TagUse>> {
       .select(["tag", "uses"])
       .where("kind", "=", collections[kind].table.name)
       .execute();
-    // The database lowers the letters of ASCII alone: a tag may have two rows there.
+    // The database lowers ASCII letters only, so a tag may have two rows.
     for (const row of rows) {
       const tag = row.tag.toLowerCase();
       const use = found.get(tag) ?? { tag, uses: { nailDesigns: 0, tutorials: 0, blogPosts: 0 } };
@@ -173,7 +173,7 @@ function sortTags(tags: TagUse[], order: TagOrder): TagUse[] {
   return tags.toSorted((a, b) => sign * (total(a) - total(b)) || (a.tag < b.tag ? -1 : 1));
 }
 
-/** The tags of what is not deleted, in lower case, that begin with a text: the most used first. */
+/** The tags of items outside the trash that begin with a text, in lower case, most used first. */
 export async function tagsInUse(
   db: Db,
   table: DeletableTable,
@@ -181,13 +181,13 @@ export async function tagsInUse(
 ): Promise<string[]> {
   let found = db.selectFrom("tags_in_use").select(["tag", "uses"]).where("kind", "=", table);
   if (q !== "") {
-    // The range of an index, which ends with the greatest character there is.
+    // An index range, which ends with the greatest character.
     const ranges = storedForms(q).map(
       (start) => sql<SqlBool>`tag between ${start} and ${`${start}\u{10FFFF}`}`,
     );
     found = found.where((eb) => eb.or(ranges));
   }
-  // A tag may have two rows there.
+  // A tag may have two rows.
   const rows = await found
     .orderBy("uses", "desc")
     .orderBy("tag")
@@ -202,7 +202,7 @@ export async function tagsInUse(
   return byUse.slice(0, limit).map(([tag]) => tag);
 }
 
-/** How tags that begin with a text may be counted: the database lowers the letters of ASCII alone. */
+/** The stored spellings of tags with this prefix: the database lowers ASCII letters only. */
 function storedForms(text: string): string[] {
   const lower = text.toLowerCase();
   const [first = "", ...rest] = lower;

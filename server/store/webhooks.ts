@@ -24,7 +24,7 @@ interface WebhookRow {
   id: string;
   address: string;
   events: string;
-  /** As it is: deliveries are signed with it. */
+  /** In plain text, since deliveries are signed with it. */
   secret: string;
   created_at: string;
   deliveries: string;
@@ -65,7 +65,7 @@ export async function changeWebhook(
   return toWebhook(await findWebhook(db, id));
 }
 
-/** Also what waits for it. Returns its address. */
+/** Also removes its queued deliveries. Returns its address. */
 export async function removeWebhook(db: Db, id: string): Promise<string> {
   const { address } = await findWebhook(db, id);
   await db.deleteFrom("webhooks").where("id", "=", id).execute();
@@ -88,7 +88,7 @@ const EVENT_OF: Partial<Record<ActivityAction, ItemEvent>> = {
   move: "updated",
   delete: "deleted",
 };
-/** Of a long list of items, more are only counted. */
+/** How many ids an event lists; further items are only counted. */
 const MOST_IDS = 1_000;
 
 interface ItemAct {
@@ -129,7 +129,7 @@ export function isPublished(item: object): boolean {
   );
 }
 
-/** Call this in the transaction of the change: it puts a delivery into the queue for each webhook that wants it. */
+/** Call this in the transaction of the change: it queues a delivery for each webhook that subscribes to the event. */
 export async function queueEvent(db: Db, event: string, data: object): Promise<void> {
   const all = await db.selectFrom("webhooks").select(["id", "events"]).execute();
   const at = now();
@@ -152,12 +152,12 @@ export async function queueEvent(db: Db, event: string, data: object): Promise<v
   if (rows.length > 0) await db.insertInto("notices").values(rows).execute();
 }
 
-/** The body of a delivery, which stays the same over all tries. */
+/** The body of a delivery, the same for all attempts. */
 export function deliveryText(id: string, event: string, at: string, data: object): string {
   return JSON.stringify({ id, event, at, data });
 }
 
-/** In place of what an earlier try of the same said. */
+/** Replaces the result of an earlier attempt. */
 export async function noteDelivery(
   db: Db,
   webhook: string,

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy that loses answers: the server carries out a request, but its client gets no answer. */
+/** A proxy that drops responses: the server processes a request, but its client gets no response. */
 export interface AnswerCutter {
   readonly url: string;
-  /** Which requests get no answer. */
+  /** Which requests get no response. */
   cuts: (method: string, path: string) => boolean;
-  /** How many answers were lost. */
+  /** How many responses were dropped. */
   cut: number;
   close(): Promise<void>;
 }

@@ -3,17 +3,17 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 import type { PasskeyCreation } from "../../contract/account/passkeys.ts";
 import type { PasskeyForm, PasskeySignIn } from "../../contract/forms/passkey.ts";
 
-/** What a misbehaving device would send. */
+/** What a misbehaving device may send. */
 export interface Oddity {
   origin?: string;
   rpId?: string;
-  /** It did not ask for a finger, face or PIN. */
+  /** The device did not verify its user by finger, face or PIN. */
   isUnverified?: boolean;
   counter?: number;
   userHandle?: string;
 }
 
-/** A device with a browser at `origin` that creates one passkey and signs with it, according to WebAuthn. */
+/** A fake WebAuthn device with a browser at `origin`, which creates one passkey and signs with it. */
 export function newAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
@@ -73,7 +73,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** The authenticator data: the host, whether the owner was verified, and how often the passkey was used. */
+/** The authenticator data: the host, whether the user was verified, and the signature counter. */
 function made(asked: { rpId: string; counter: number; odd: Oddity; about?: Buffer[] }): Buffer {
   const { rpId, counter, odd, about } = asked;
   const flags = PRESENT | (odd.isUnverified ? 0 : VERIFIED) | (about ? WITH_KEY : 0);

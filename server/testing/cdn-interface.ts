@@ -12,10 +12,10 @@ export interface ReceivedCall {
   body: unknown;
 }
 
-/** The API of a CDN on a free port. Records its calls, and answers them as told. */
+/** A fake CDN API on a free port, which records its calls and responds as configured. */
 export class CdnInterface {
   readonly calls: ReceivedCall[] = [];
-  /** The answers to the next calls, in turn; after that all succeed. */
+  /** The responses to the next calls, in order; after that all succeed. */
   readonly refusals: { status: number; headers?: Record<string, string>; body?: string }[] = [];
   private readonly server: Server;
 

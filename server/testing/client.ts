@@ -1,11 +1,11 @@
-/** An answer with its JSON body parsed. */
+/** A response with its JSON body parsed. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** Calls the API over HTTP like one browser, which keeps its cookies. */
+/** Calls the API over HTTP like a single browser, with its cookies. */
 export class Client {
   readonly url: string;
   cookie = "";
@@ -31,7 +31,7 @@ export class Client {
   }
 
   upload<Body>(file: Uint8Array<ArrayBuffer>, name = "photo.png", type = "image/png") {
-    // Written by hand: in component tests `FormData` is jsdom’s, which Node’s `fetch` does not accept.
+    // Built by hand: in component tests `FormData` is jsdom’s, which Node’s `fetch` does not accept.
     const boundary = "----picture";
     const field = `form-data; name="thumbnail"; filename="${name}"`;
     const head = `--${boundary}\r\nContent-Disposition: ${field}\r\nContent-Type: ${type}\r\n\r\n`;

@@ -16,7 +16,7 @@ export async function makeBaseCategories(admin: Client): Promise<void> {
   }
 }
 
-/** The required fields of a scenario, unique where they must be. */
+/** The required fields of a scenario, with unique values where required. */
 export function formFor(
   { required, unique }: Scenario,
   changes: Record<string, unknown> = {},
@@ -29,7 +29,7 @@ export function formFor(
   };
 }
 
-/** Spelled in letters, so that searches for numbers do not find it. */
+/** In letters, so that searches for numbers do not match it. */
 function inLetters(number: number): string {
   return String(number).replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)));
 }
@@ -45,7 +45,7 @@ export async function makeOne(
   return answer.body;
 }
 
-/** A change of a text that every scenario has. */
+/** Changes a text field that every scenario has. */
 export function changeOf({ required }: Scenario, text: string): Record<string, string> {
   return { ["title" in required ? "title" : "name"]: text };
 }

@@ -8,7 +8,7 @@ import { readBundle } from "../transfer/elsewhere/read.ts";
 
 type Files = Record<string, string | Buffer>;
 
-/** A folder with these files, until the test ends. */
+/** A temporary folder with these files, removed when the test ends. */
 export function inFolder(files: Files): string {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-elsewhere-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -19,14 +19,14 @@ export function inFolder(files: Files): string {
   return folder;
 }
 
-/** A bundle of files on the disk, until the test ends. */
+/** Opens files on disk as a bundle, closed when the test ends. */
 export async function opened(names: string[]): Promise<Bundle> {
   const { bundle, close } = await openFiles(names);
   onTestFinished(close);
   return bundle;
 }
 
-/** What readers find in a folder of these files. */
+/** What the import readers find in a folder with these files. */
 export async function foundIn(files: Files, options: Partial<ReadOptions> = {}) {
   const bundle = await opened([inFolder(files)]);
   const source = await readBundle(bundle, { hosts: [], zone: "UTC", ...options });

@@ -1,4 +1,4 @@
-/** Small exports, in the structure that each service gives its own. */
+/** Small exports in the format of each service. */
 
 interface WxrPost {
   id: number;
@@ -17,7 +17,7 @@ interface WxrPost {
   excerpt?: string;
   parent?: number;
   order?: number;
-  /** On the site's own clock. */
+  /** The time on the site's own clock. */
   localDate?: string;
   comments?: number;
   meta?: Record<string, string>;
@@ -25,7 +25,7 @@ interface WxrPost {
 
 export const WP_SITE = "https://nails.example";
 
-/** An export of WordPress, as Tools > Export makes it. */
+/** A WordPress export, as Tools > Export creates it. */
 export function wxr(posts: WxrPost[], head = "", site = WP_SITE): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 ${head}
@@ -79,7 +79,7 @@ interface GhostLists {
   [list: string]: Record<string, unknown>[];
 }
 
-/** An export of Ghost, as Settings > Import/Export makes it. */
+/** A Ghost export, as Settings > Import/Export creates it. */
 export function ghost(lists: GhostLists): string {
   const meta = { exported_on: 1753891082041, version: "6.0.0" };
   return JSON.stringify({ db: [{ meta, data: lists }] });
@@ -122,7 +122,7 @@ export const GHOST = ghost({
   users: [{ id: "u1", name: "Jo Bloggs", slug: "jo" }],
 });
 
-/** Instagram writes UTF-8 as if each byte were a character. */
+/** Instagram writes each byte of UTF-8 as a character. */
 export const asInstagram = (text: string) => Buffer.from(text).toString("latin1");
 
 export const INSTAGRAM = JSON.stringify([

@@ -48,7 +48,7 @@ export async function makeDesign(
   );
 }
 
-/** A design of the starter content, which the first steps offer to remove. */
+/** Creates a design of the starter content, which the first steps offer to remove. */
 export async function makeExampleDesign(
   { database }: TestSite,
   category: string,

@@ -1,4 +1,4 @@
-/** A photo as iPhones take them, 160 x 120 pixels: a dark red disc. */
+/** A photo as iPhones store it, 160 x 120 pixels: a dark red disc. */
 export const HEIC = Buffer.from(
   [
     "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAT9tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA",
@@ -20,13 +20,13 @@ export const HEIC = Buffer.from(
 );
 
 interface HeicParts {
-  /** Boxes after those that the decoder needs: colors, turns, crops. */
+  /** Property boxes after those that the decoder needs: colors, rotations, crops. */
   properties?: Buffer[];
-  /** How often the photo is repeated, as phones put a photo together from tiles. */
+  /** How often the photo is repeated: phones assemble photos from tiles. */
   tiles?: { across: number; down: number };
-  /** Other items that belong to the photo: its gain map, its metadata. */
+  /** Other items of the photo: its gain map, its metadata. */
   others?: { kind: string; body: Buffer; reference: string; auxiliary?: string }[];
-  /** The coded picture, its decoder’s box and its size. */
+  /** The encoded picture, its decoder configuration box and its size. */
   coded?: { hvcC: Buffer; body: Buffer; width: number; height: number };
 }
 
@@ -37,7 +37,7 @@ const SAMPLE = {
   height: 120,
 };
 
-/** A HEIC of the photo above, with what cameras add to it. */
+/** A HEIC of the photo above, with the parts that cameras add. */
 export function heicWith(parts: HeicParts): Buffer {
   const { properties = [], tiles, others = [], coded = SAMPLE } = parts;
   const { width, height } = coded;
@@ -75,7 +75,7 @@ export function heicWith(parts: HeicParts): Buffer {
       at += body.length;
       return Buffer.concat([place, uint32(at - body.length), uint32(body.length)]);
     });
-    // Tiles share theirs.
+    // Tiles share their properties.
     const all: Buffer[] = [];
     const indexOf = (property: Buffer) => {
       const known = all.findIndex((one) => one.equals(property));
@@ -106,7 +106,7 @@ export function heicWith(parts: HeicParts): Buffer {
   return Buffer.concat([head, meta(head.length + meta(0).length + 8), box("mdat", ...pixels)]);
 }
 
-/** A box of ISO 14496-12; `full` ones have a version and flags. */
+/** A box of ISO 14496-12; for a `full` box, the body begins with version and flags. */
 export function box(name: string, ...bodies: Uint8Array[]): Buffer {
   const body = Buffer.concat(bodies);
   return Buffer.concat([uint32(body.length + 8), text(name, false), body]);
@@ -116,7 +116,7 @@ function full(name: string, versionAndFlags: number, ...bodies: Buffer[]): Buffe
   return box(name, uint32(versionAndFlags), ...bodies);
 }
 
-/** The first box of a name, with its head. */
+/** The first box with this name, including its header. */
 function boxIn(file: Buffer, name: string): Buffer {
   const at = file.indexOf(name) - 4;
   return file.subarray(at, at + file.readUInt32BE(at));

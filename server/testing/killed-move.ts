@@ -1,7 +1,7 @@
 import { moveSite } from "../move/move.ts";
 import { openSource, openTarget } from "../database/open.ts";
 
-/** Moves a site in a process that kills itself after the given number of times of a step. */
+/** Moves a site in a process that kills itself after a step was done this many times. */
 const [from = "", to = "", step, times = "1"] = process.argv.slice(2);
 const placeOf = (text: string) => ({ dataDir: text, ...(/:/.test(text) && { databaseUrl: text }) });
 

@@ -45,9 +45,9 @@ const END = 0x06054b50;
 const DEFLATED = 8;
 
 interface ZipOptions {
-  /** Another size than the files have. */
+  /** A declared size that differs from the files’ real one. */
   announced?: number;
-  /** Of each file: the bytes of its name, its flags, and Info-ZIP’s field for a name in Unicode. */
+  /** For each file: the bytes of its name, its flags, and Info-ZIP’s field for a Unicode name. */
   name?: Buffer;
   flags?: number;
   unicode?: string;

@@ -4,14 +4,14 @@ import { SMTPServer } from "smtp-server";
 export interface TakenMail {
   from: string;
   to: string[];
-  /** As it came, with its headers. */
+  /** The source as received, with its headers. */
   source: string;
 }
 
-/** A real SMTP server that keeps what it is sent, or refuses it as told. */
+/** A real SMTP server that stores the mails it receives, or refuses them as configured. */
 export class MailServer {
   readonly taken: TakenMail[] = [];
-  /** Refuses mails for now, as a server does that is too busy. */
+  /** Refuses mails temporarily, like a busy server. */
   isBusy = false;
   readonly #server = new SMTPServer({
     authOptional: true,
@@ -43,7 +43,7 @@ export class MailServer {
     return server;
   }
 
-  /** What `SMTP_URL` is to be. */
+  /** The value for `SMTP_URL`. */
   get address(): string {
     const { port } = this.#server.server.address() as AddressInfo;
     return `smtp://site:secret@127.0.0.1:${port}`;

@@ -9,7 +9,7 @@ import { SignatureV4 } from "@smithy/signature-v4";
 import S3rver from "s3rver";
 import type { S3Address } from "../objects/s3-address.ts";
 
-/** The only account of the service. It ignores the secret, so signatures are checked here. */
+/** The only account of the service. The service ignores the secret, so signatures are checked here. */
 const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "a/secret+key" };
 const REGION = "eu-west-1";
 const BUCKET = "pictures";
@@ -117,7 +117,7 @@ async function signatureOf({ method = "", url = "", headers }: IncomingMessage) 
   return signed.headers["authorization"];
 }
 
-/** The interface that the signer expects. */
+/** The hash interface that the signer expects. */
 class Sha256 {
   private readonly hash;
 

@@ -14,7 +14,7 @@ export async function beginPasskey(client: Client): Promise<PasskeyCreation> {
   return (await client.post<PasskeyCreation>(`${PASSKEYS}/begin`, { password })).body;
 }
 
-/** A device with a passkey of the admin. */
+/** Registers a passkey of the admin, and returns its device. */
 export async function addPasskeyOf(client: Client, origin: string, name = "Phone") {
   const device = newAuthenticator(origin);
   const form = { name, ...device.create(await beginPasskey(client)) };
@@ -23,7 +23,7 @@ export async function addPasskeyOf(client: Client, origin: string, name = "Phone
   return device;
 }
 
-/** The challenge that a device signs. */
+/** Starts a passkey sign-in and returns its challenge. */
 export async function passkeyChallenge(site: TestSite) {
   const begun = site
     .anonymous()
@@ -43,7 +43,7 @@ export async function signInByPasskey(
   return { ...answer, client };
 }
 
-/** The app on a phone: returns the present code, or the one some steps of half a minute ahead. */
+/** A fake authenticator app: returns the current code, or the one this many 30-second steps ahead. */
 export type App = (steps?: number) => string;
 
 export function appOf(secret: string): App {
@@ -51,7 +51,7 @@ export function appOf(secret: string): App {
   return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Enables the second factor. That uses the present code; signing in needs the next one. */
+/** Enables the second factor. That consumes the current code; signing in needs the next one. */
 export async function switchOnSecondFactor(client: Client) {
   const { password } = ADMIN;
   const path = "/api/admin/account/second-factor";

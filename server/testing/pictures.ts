@@ -5,8 +5,8 @@ import { compose, icon } from "../media/process/compose.ts";
 import { encode } from "../media/process/encode.ts";
 
 /**
- * Does the work of the picture process within the process of the tests: starting another one takes longer than their
- * pictures. What needs a separate process is tested in `media/picture-process.test.ts`.
+ * Does the work of the picture process inside the test process: starting another one takes longer than encoding the
+ * tests’ pictures. What needs a separate process is tested in `media/picture-process.test.ts`.
  */
 export function picturesInProcess(): {
   encodePicture: PictureCodec;
@@ -25,7 +25,7 @@ export function picturesInProcess(): {
   };
 }
 
-/** A picture of RGBA, to be encoded. */
+/** A picture of RGBA pixels, to be encoded. */
 export function fromPixels(rgba: Uint8Array, width: number, height: number): Sharp {
   return sharp(rgba, { raw: { width, height, channels: 4 } });
 }

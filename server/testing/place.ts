@@ -16,7 +16,7 @@ declare module "vitest" {
 
 const postgresUrl = inject("postgresUrl") as string | undefined;
 
-/** Whether these tests run on PostgreSQL; they then skip what only SQLite has. */
+/** Whether these tests run on PostgreSQL; tests of SQLite-only features are skipped then. */
 export const onPostgres = postgresUrl !== undefined;
 
 export type TestPlace = DataPlace & { remove(): Promise<void> };

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Database, Db } from "../database/database.ts";
 import { onPostgres } from "./place.ts";
 
-/** How the engine would run a query. */
+/** The engine’s query plan. */
 export async function planOf({ db }: Database, query: CompiledQuery): Promise<string> {
   return onPostgres ? postgresPlan(db, query) : sqlitePlan(db, query);
 }
@@ -13,7 +13,7 @@ async function sqlitePlan(db: Db, query: CompiledQuery): Promise<string> {
   return rows.map(({ detail }) => detail).join("\n");
 }
 
-/** For tables that are too large to be read or sorted as a whole. */
+/** Plans as for tables that are too large to be scanned or sorted as a whole. */
 async function postgresPlan(db: Db, query: CompiledQuery): Promise<string> {
   return db.connection().execute(async (connection) => {
     await sql`set enable_seqscan = off`.execute(connection);
@@ -29,7 +29,7 @@ async function postgresPlan(db: Db, query: CompiledQuery): Promise<string> {
 }
 
 /**
- * Whether a plan scans a table where an index would help, or sorts what an index could hold in order. Sorting among
+ * Whether a plan scans a table where an index would help, or sorts what an index could return in order. Sorting among
  * equal rows does not count.
  */
 export function readsOrSortsAll(plan: string): boolean {
@@ -38,7 +38,7 @@ export function readsOrSortsAll(plan: string): boolean {
     : /^SCAN \w+$|TEMP B-TREE FOR ORDER BY/m.test(plan);
 }
 
-/** Whether a plan starts in an index where the previous page ended, and so reads nothing before that. */
+/** Whether a plan starts in an index at the cursor, and so reads no earlier rows. */
 export function beginsBehind(plan: string): boolean {
   return onPostgres
     ? /Index Cond: .* [<>]=? /.test(plan)

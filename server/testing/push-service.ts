@@ -9,10 +9,10 @@ export interface Taken {
   body: Buffer;
 }
 
-/** A browser’s push service: accepts messages, or answers as told. */
+/** A fake push service: accepts messages, or responds as configured. */
 export class PushService {
   readonly taken: Taken[] = [];
-  /** The status for a path; 201 for every other. */
+  /** The status for a path; 201 for all others. */
   readonly answers = new Map<string, number>();
   readonly #server: Server;
 
@@ -45,7 +45,7 @@ export class PushService {
   }
 }
 
-/** A browser that has subscribed: only it can read what is sent to its address. */
+/** A subscribed browser: only it can decrypt messages to its endpoint. */
 export function newDevice(endpoint: string) {
   const key = createECDH("prime256v1");
   const publicKey = key.generateKeys();
@@ -55,7 +55,7 @@ export function newDevice(endpoint: string) {
     keys: { p256dh: publicKey.toString("base64url"), auth: secret.toString("base64url") },
   };
 
-  /** RFC 8291 and RFC 8188, for one record. */
+  /** Decrypts a message of one record (RFC 8291 and RFC 8188). */
   function read(body: Buffer): unknown {
     const salt = body.subarray(0, 16);
     const keyLength = body.readUInt8(20);
@@ -70,7 +70,7 @@ export function newDevice(endpoint: string) {
       decipher.update(body.subarray(21 + keyLength, -16)),
       decipher.final(),
     ]);
-    // One byte marks the last record.
+    // A byte of 2 marks the end of the last record.
     return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
   }
 

@@ -10,7 +10,7 @@ const lists: Endpoint<PageInput, Page<unknown>>[] = COLLECTION_KINDS.map(
   (kind) => COLLECTIONS[kind].all,
 );
 
-/** A web app with these pages, which show all content of the site. */
+/** A web app with these pages, which contain all content of the site. */
 export function pagesOf(addresses: string[]): WebApp {
   const pageAddress = (pathname: string) => (addresses.includes(pathname) ? pathname : undefined);
   return webAppOf(async (url, send) => {

@@ -2,13 +2,13 @@ import type { CompiledQuery, QueryExecutor } from "kysely";
 import { vi } from "vitest";
 import type { Db } from "../database/database.ts";
 
-/** All queries of some work on any connection of a site, each text once. */
+/** All queries that the work runs on any connection of a site, each text once. */
 export async function queriesOf(db: Db, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries = await allQueriesOf(db, work);
   return [...new Map(queries.map((query) => [query.sql, query])).values()];
 }
 
-/** The same, as often as each was asked. */
+/** The same, including repeated queries. */
 export async function allQueriesOf(db: Db, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const spy = vi.spyOn(sharedBy(db.getExecutor()), "executeQuery");
   try {

@@ -9,7 +9,7 @@ import { loadAddon } from "../runtime/native.ts";
 import { addSampleRows } from "./schema/sample-rows.ts";
 import { schemaText } from "./schema/schema-text.ts";
 
-/** More than one statement writes. */
+/** More rows than one statement writes. */
 export const SAMPLE_VIEWS = 2_500;
 
 export function newFolder(): string {
@@ -20,7 +20,7 @@ export function newFolder(): string {
 
 let sample: Promise<string> | undefined;
 
-/** A data folder with a row in each table that is moved, and many in one. */
+/** A data folder with a row in each table that is moved, and many rows in one. */
 export async function sampleSite(): Promise<string> {
   sample ??= makeSample();
   const folder = newFolder();
@@ -60,7 +60,7 @@ export function inFile<Result>(folder: string, work: (sqlite: SQLite.Database) =
   }
 }
 
-/** Everything in a data folder’s file except the times when tables were made: schema, rows, row numbers. */
+/** Everything in a data folder’s database except its creation times: schema, rows, row numbers. */
 export function contentsOf(folder: string): Record<string, unknown> {
   return inFile(folder, (sqlite) => {
     const tables = sqlite

@@ -13,14 +13,14 @@ import { tutorialForms } from "../../contract/forms/tutorial.ts";
 interface Sample {
   /** The change that hides an item from visitors. */
   hidden: Record<string, unknown>;
-  /** Exactly the required fields. */
+  /** Only the required fields. */
   required: Record<string, unknown>;
   /** The optional fields, each with a value that is not its default. */
   optional: Record<string, unknown>;
   defaults: Record<string, unknown>;
-  /** Refused values with their messages. */
+  /** Invalid values with their messages. */
   refused: [field: string, value: unknown, message: string | RegExp][];
-  /** A field that two items cannot share, unless one is deleted. */
+  /** A field that must be unique among items outside the trash. */
   unique: string | null;
 }
 
@@ -296,11 +296,10 @@ export interface Scenario extends Sample {
   kind: CollectionKind;
   /** As in addresses. */
   collection: string;
-  /** Where visitors see it. */
+  /** Where visitors see the list. */
   publicPath: string;
 }
 
-/** The scenario of one collection. */
 export function scenarioOf(kind: CollectionKind): Scenario {
   const collection = collectionName(kind);
   const sample = SAMPLES[kind];
@@ -325,7 +324,7 @@ const FORMS: Record<CollectionKind, z.ZodType> = {
   seasonPages: seasonPageForms.create,
 };
 
-/** Optional texts and switches that the sample does not name, with values that are not their defaults. */
+/** Optional texts and booleans that the sample leaves out, with values that are not their defaults. */
 function otherFields(kind: CollectionKind, named: Record<string, unknown>) {
   const { [kind]: form } = FORMS;
   const { defaults: all = {} } = form.meta() as { defaults?: Record<string, unknown> };
@@ -341,5 +340,4 @@ function otherFields(kind: CollectionKind, named: Record<string, unknown>) {
   return { defaults, values };
 }
 
-/** The scenarios of every collection. */
 export const scenarios = COLLECTION_KINDS.map(scenarioOf);

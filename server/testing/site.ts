@@ -19,7 +19,7 @@ import { openDatabase } from "../database/open.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 
-/** The least that bcrypt accepts, since nearly every test signs in. */
+/** The fewest rounds that bcrypt accepts, since nearly every test signs in. */
 const ROUNDS = 4;
 /** Shared by all sites of a worker. */
 const passwords = createPasswords(ROUNDS);
@@ -37,7 +37,7 @@ export async function startTestSite(
   if (place.databaseUrl === undefined) await fillFolder(dataDir);
   const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes, ...place };
   const database = await openDatabase(config);
-  // A test needs no safety against power cuts.
+  // Tests need no durability.
   if (place.databaseUrl === undefined) sqliteOf(database).pragma("synchronous = OFF");
   let sharePicturesMade = 0;
   const own = createDeps(database, config, log);
@@ -46,7 +46,7 @@ export async function startTestSite(
     ...own,
     passwords,
     ...pictures,
-    // Its process is tested in `transfer/elsewhere/read-process.test.ts`.
+    // The reader process is tested in `transfer/elsewhere/read-process.test.ts`.
     readImport: async (files, options) => ({
       ...(await readBundle(await bundleOf(files), options)),
       close: () => undefined,
@@ -58,14 +58,14 @@ export async function startTestSite(
   };
   if (!(await adminExists(database.db))) await addAdmin(database.db, ADMIN.email, adminHash);
   const server = createHttpServer(createListener(deps, webApp, log));
-  // Otherwise a test that blocks the thread would find its connections closed.
+  // Otherwise connections would be closed while a test blocks the thread.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(config.port, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     database,
-    /** The dependencies of its handlers, for another listener on the same database. */
+    /** The handlers’ dependencies, for another listener on the same database. */
     deps,
     dataDir,
     config,
@@ -77,7 +77,7 @@ export async function startTestSite(
       await client.post("/api/admin/login", ADMIN);
       return client;
     },
-    /** As if ten minutes had passed for all who have signed in. */
+    /** Makes every session’s confirmation older than ten minutes. */
     async endConfirmations() {
       const { db } = database;
       for (const { id_hash, data } of await db.selectFrom("sessions").selectAll().execute()) {
@@ -101,5 +101,5 @@ export async function startTestSite(
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-/** API tests need no pages. Pages are tested in a browser on the executable. */
+/** API tests need no pages. Pages are tested in a browser against the executable. */
 const noWebApp = webAppOf(() => Promise.reject(new Error("none")));

@@ -6,7 +6,7 @@ import { DATABASE_FILE, type Database } from "../database/database.ts";
 import type { SqliteDatabase } from "../database/sqlite/open.ts";
 import { openDatabase } from "../database/open.ts";
 
-/** The driver of a database, for what only SQLite has. */
+/** The better-sqlite3 database, for SQLite-only features. */
 export function sqliteOf(database: Database): SQLite.Database {
   if ("sqlite" in database) return (database as SqliteDatabase).sqlite;
   throw new Error("This is not SQLite");
@@ -14,7 +14,7 @@ export function sqliteOf(database: Database): SQLite.Database {
 
 let template: Promise<string> | undefined;
 
-/** Copies an empty database with all tables into a folder: creating the tables takes long. */
+/** Copies an empty database with all tables into a folder: creating the tables takes longer. */
 export async function fillFolder(folder: string): Promise<void> {
   const file = path.join(folder, DATABASE_FILE);
   if (existsSync(file)) return;

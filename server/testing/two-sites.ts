@@ -35,14 +35,13 @@ export function twoSites(): TwoSites {
   return sites;
 }
 
-/** A picture to upload. */
 export async function largePng(): Promise<Buffer> {
   return fromPixels(new Uint8Array(900 * 900 * 4).fill(120), 900, 900)
     .png()
     .toBuffer();
 }
 
-/** One item of everything, including a picture, a draft and something inactive. */
+/** One item of everything, including a picture, a draft and an inactive item. */
 export async function fillSource({ sourceAdmin }: TwoSites): Promise<void> {
   const png = await largePng();
   const upload = await sourceAdmin.upload<UploadAnswer>(new Uint8Array(png));

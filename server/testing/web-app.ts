@@ -1,7 +1,7 @@
 import type { Renderer } from "../../contract/render.ts";
 import type { WebApp } from "../site/web-app.ts";
 
-/** A web app without files whose pages `render` makes. By default every address is a page. */
+/** A web app without files, whose pages come from `render`. By default every address is a page. */
 export function webAppOf(
   render: Renderer["render"],
   pageAddress: Renderer["pageAddress"] = (pathname) => pathname,

@@ -10,7 +10,7 @@ function file(id: number, name: string, more: Partial<LibraryFile> = {}): Librar
   return { id: String(id), address, ...about, ...more };
 }
 
-/** Files of a post and of others. */
+/** Attachments of the post and of others. */
 const attachments = new Attachments();
 for (const one of [
   file(1, "a.jpg", { parent: "5", order: 2, alt: "A & B", caption: "The <em>first</em>" }),
@@ -29,7 +29,7 @@ const context: TextContext = {
   attachments,
   sharedBlocks: new Map(),
 };
-/** What becomes of a text of the post with the number 5. */
+/** Converts a text of the post with the number 5. */
 export const written = (text: string, more: Partial<TextContext> = {}) =>
   htmlOf(text, { ...context, ...more });
 export const img = (name: string, alt = "") => `<img src="${UPLOADS}/${name}" alt="${alt}">`;

@@ -22,15 +22,14 @@ import { readSynonyms } from "../store/synonyms.ts";
 
 const PAGE = 200;
 
-/** What an export asks a collection for. */
+/** What an export needs from a collection. */
 interface Exported {
   table: CollectionTable;
   findMany: (db: Db, ids: string[]) => Promise<Tagged<{ id: string }>[]>;
 }
 
 /**
- * The whole content as JSON text, piece by piece, so that its size does not matter: `{ version,
- * exportedAt, data, summary }`.
+ * The whole content as JSON text in chunks, so that its size does not matter: `{ version, exportedAt, data, summary }`.
  */
 export async function* exportContent(store: PictureStore): AsyncGenerator<string> {
   const summary = noCounts();
@@ -60,7 +59,7 @@ async function* joined(
   }
 }
 
-/** In the order of their ids with both engines; each without its tag, which is random. */
+/** In the order of ids in both engines; without ETags, which are random. */
 async function* everyItem(
   db: Db,
   kind: CollectionKind,
@@ -82,18 +81,20 @@ async function* everyItem(
   }
 }
 
-/** The path or slug of an item; a save of a post that keeps its slug notes it, too. */
+/**
+ * The path or slug of an item in lower case; a save of a post that keeps its slug stores it as a former address, too.
+ */
 function lowered(item: object, field = ""): string {
   return String(new Map<string, unknown>(Object.entries(item)).get(field)).toLowerCase();
 }
 
-/** One record: their order and what is said between them belong to a list. */
+/** A single record: the synonyms’ order and comments belong to the whole list. */
 async function* exportSynonyms(db: Db): AsyncGenerator<object> {
   const synonyms = await readSynonyms(db);
   if (synonyms.list !== "") yield synonyms;
 }
 
-/** One record of what is not as an untouched site has it. */
+/** A single record of all settings that differ from the defaults. */
 async function* exportSettings(db: Db): AsyncGenerator<object> {
   const settings = await carriedSettings(db);
   if (Object.keys(settings).length > 0) yield settings;

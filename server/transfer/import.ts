@@ -27,9 +27,9 @@ import { createInterface } from "node:readline";
 import { JSONParser } from "@streamparser/json";
 import { RequestProblem } from "../problems.ts";
 
-/** In an export, one has less than a hundred; what is read takes some 300 bytes of memory for each. */
+/** Exported records have less than a hundred values; each takes some 300 bytes of memory while it is read. */
 const MOST_VALUES = 100_000;
-/** Of the lists and objects around a record: the file, its data and the list. */
+/** The depth of lists and objects around a record: the file, its data and the list. */
 const DEPTH_AROUND = 3;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -37,8 +37,8 @@ const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
 const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
 
 /**
- * Hands JSON on as it comes, and throws 400 at the first record that holds too many values, one beside or
- * within the other: the parser keeps a record in memory until it ends.
+ * Passes JSON through unchanged, and throws 400 at the first record with too many values, including nested ones: the
+ * parser keeps a record in memory until it ends.
  */
 export async function* withSmallRecords(
   chunks: AsyncIterable<Uint8Array>,
@@ -91,15 +91,14 @@ function refusal(message: string, validationErrors: string[] = [], totalErrors =
 
 interface FileRecord {
   kind: TransferKind;
-  /** Its place in the file's list. */
+  /** Its index in the file's list. */
   index: number;
   value: unknown;
 }
 
 /**
- * The records of an export file one after the other, without holding the file in memory and without
- * keeping other requests waiting. Throws 400 when the file is no JSON, has no `data`, or one of its
- * lists is none.
+ * The records of an export file in turn, without holding the file in memory or blocking other requests. Throws 400 if
+ * the file is not JSON, has no `data`, or one of its lists is not a list.
  */
 export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenerator<FileRecord> {
   const parser = new JSONParser({ paths: ["$.*", "$.*.*", "$.*.*.*"], keepStack: false });
@@ -140,7 +139,7 @@ function requireList(kind: TransferKind | undefined, value: unknown): void {
   if (kind && !Array.isArray(value)) throw invalidRecords([`${kind} must be a list`], 1);
 }
 
-/** The parser builds all of `data` before it tells of it: what was read already has to leave it. */
+/** The parser builds all of `data` in memory: records that were read have to be removed. */
 function discard(parent: unknown, key: string | number | undefined): void {
   if (Array.isArray(parent)) parent.pop();
   else if (isObject(parent) && key !== undefined) delete parent[key];
@@ -158,24 +157,23 @@ const hasMembers = (kind: CollectionKind) => membersOf(collections[kind].table).
 
 interface ImportTerms {
   dataDir: string;
-  /** Told how many records went in, within the transaction that keeps them. */
+  /** Called with the number of imported records, in their transaction. */
   noteImported?: (db: Db, count: number) => Promise<void>;
   /** Called with the outcome of each record; again for the same one if the transaction is repeated. */
   noteRecord?: (record: FileRecord, outcome: RecordOutcome) => void;
-  /** Throws where the caller may not change these settings. */
+  /** Throws if the caller may not change these settings. */
   checkSettings?: (settings: CarriedSettings) => Promise<void>;
 }
 
-/** Records that others refer to go in first, at any place of the file. */
+/** Records that others refer to are imported first, regardless of their place in the file. */
 const ROUNDS: TransferKind[][] = [
   COLLECTION_KINDS.filter(hasMembers),
   [...COLLECTION_KINDS.filter((kind) => !hasMembers(kind)), "synonyms", "settings"],
 ];
 
 /**
- * Adds the content of an export file. The file waits in the data folder while it is
- * checked as a whole; then everything goes in. Throws 400 with every fault counted, 503 when the disk is
- * full; nothing is written then.
+ * Imports an export file. The file is stored in the data folder while it is validated as a whole; then everything is
+ * imported. Throws 400 with the number of faults, 503 if the disk is full; nothing is written then.
  */
 export async function importContent(
   store: PictureStore,
@@ -198,7 +196,7 @@ export async function importContent(
   }
 }
 
-/** All records, of pictures what they were cut from, once the whole file has been found sound. */
+/** All records, with only the crop’s source of each picture, after the whole file has been validated. */
 async function* soundTexts(
   file: Spool,
   checkSettings: ImportTerms["checkSettings"],
@@ -222,9 +220,9 @@ async function* soundTexts(
 }
 
 /**
- * Pictures go in one by one: together they would be one commit of hundreds of megabytes, and a
- * picture that nothing shows does no harm. All other records go in together or not at all; they are
- * read from a file of their own, since others wait to write meanwhile.
+ * Pictures are saved one by one: together they would be one commit of hundreds of megabytes, and an unused picture does
+ * no harm. All other records are saved in one transaction; they are read from their own file, since other writers wait
+ * meanwhile.
  */
 async function keepAll(
   store: PictureStore,
@@ -276,7 +274,7 @@ function sumOf(counts: TransferCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Writes records a line each, so that reading them again takes a fraction of the time. */
+/** Writes one record per line, so that reading them again takes a fraction of the time. */
 function writeRecordLines(file: Spool, records: AsyncIterable<FileRecord>): Promise<void> {
   return file.fill(asLines(records));
 }
@@ -292,7 +290,7 @@ async function* readRecordLines(file: Spool): AsyncGenerator<FileRecord> {
 
 async function* asLines(records: AsyncIterable<FileRecord>): AsyncGenerator<string> {
   for await (const record of records) {
-    // Line ends to the reader, but text to JSON.
+    // The line reader treats these characters as line ends, but JSON allows them in text.
     yield `${JSON.stringify(record)
       .replace(/\u2028/g, "\\u2028")
       .replace(/\u2029/g, "\\u2029")}\n`;

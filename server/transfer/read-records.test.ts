@@ -46,7 +46,7 @@ it("reads a large file without holding it in memory", async () => {
   for await (const { kind, index, value } of readRecords(createReadStream(file))) {
     expect({ kind, value }).toMatchObject({ kind: "uploads", value: { index } });
     indexes.push(index);
-    // Looking takes long where a worker holds much else.
+    // Measuring is slow if the worker’s heap is large.
     if (index % 5 === 4) most = Math.max(most, heapMegabytes() - before);
   }
   expect(indexes).toEqual(records.map(({ index }) => index));

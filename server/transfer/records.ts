@@ -39,7 +39,7 @@ const uploadFile = z
     "a file’s bytes must be a WebP picture of its width",
   );
 
-/** What a picture was cut from; an export names it beside the picture. */
+/** The source of a cropped picture; exported with the picture. */
 const carriedCut = cutFields
   .extend({
     source: z.string("the cut’s source must be the id of a picture"),
@@ -75,21 +75,24 @@ const uploadRecord = z
     "width and height do not fit the files",
   );
 
-/** What is left of that record until all pictures are there. */
+/** The part of the record that is kept until all pictures are imported. */
 export const cutRecord = z.object({ id: z.string(), name: z.string(), cut: carriedCut });
 
 function isAscending(files: { width: number }[]): boolean {
   return files.every(({ width }, at) => width > (files[at - 1]?.width ?? 0));
 }
 
-/** Whether a file is the picture of this size, or that made smaller; what is no picture is reported already. */
+/**
+ * Whether a file is the picture of this size, possibly scaled down; a file that is no picture has already been
+ * reported.
+ */
 function isPictureOf(file: Buffer, width: number, height: number): boolean {
   const size = wholeWebpHeader(file);
   if (!size) return true;
   return size.width <= width && Math.abs(size.height - (height * size.width) / width) <= 1;
 }
 
-/** How each kind of record is checked: as a form, and by its other fields. */
+/** The schemas of a kind of record: of its form, and of its other fields. */
 function schemasOf(kind: TransferKind): { form: z.ZodType; from: z.ZodType } {
   if (kind === "uploads") return { form: uploadRecord, from: z.object({}) };
   if (kind === "synonyms") return { form: synonymsForm, from: z.object({}) };
@@ -98,7 +101,7 @@ function schemasOf(kind: TransferKind): { form: z.ZodType; from: z.ZodType } {
 }
 
 interface Checked {
-  /** What is wrong, in words; empty when the record is sound. */
+  /** Faults in words; empty if the record is valid. */
   faults: string[];
   /** The record without unknown fields. */
   record?: object;
@@ -118,14 +121,14 @@ export function checkRecord(kind: TransferKind, value: unknown): Checked {
   };
 }
 
-/** Whether a record was added, was there already, or was skipped with a reason. */
+/** Whether a record was added, already existed, or was skipped with a reason. */
 export interface RecordOutcome {
   kept: boolean;
   isPresent?: boolean;
   error?: string;
 }
 
-/** Adds one sound record, unless it clashes with an existing one. */
+/** Saves a valid record, unless it conflicts with an existing one. */
 export async function keepRecord(
   store: PictureStore,
   kind: TransferKind,
@@ -134,27 +137,27 @@ export async function keepRecord(
   if (kind === "synonyms") return keepSynonyms(store.db, value);
   if (kind === "settings") return keepSettings(store.db, value);
   if (kind !== "uploads") return keepOfKind(store.db, kind, value);
-  // A picture's id is its content: one that is there already is the same.
+  // A picture's id derives from its content: an existing one is identical.
   const { name, focus, created_at, ...picture } = uploadRecord.parse(value);
   const made = { ...picture, focus: parseFocus(focus) };
   const { isNew } = await saveUpload(store, made, name, created_at);
   return { kept: isNew, isPresent: !isNew };
 }
 
-/** Lines that are there already are the same. */
+/** Existing lines are identical. */
 function keepSynonyms(db: Db, value: unknown): Promise<RecordOutcome> {
   const form = synonymsForm.parse(value);
   return unlessRefused("Synonyms", async () => keptOrPresent(await addSynonyms(db, form)));
 }
 
-/** What was set here already stays. */
+/** Settings that are already set here stay. */
 async function keepSettings(db: Db, value: unknown): Promise<RecordOutcome> {
   return keptOrPresent(await addSettings(db, carriedForm.parse(value)));
 }
 
 const keptOrPresent = (kept: boolean): RecordOutcome => ({ kept, isPresent: !kept });
 
-/** Notes what a picture was cut from, once all pictures are there; an existing note stays. */
+/** Stores the source of a cropped picture, once all pictures are imported; an existing entry stays. */
 export async function keepCarriedCut(db: Db, value: unknown): Promise<RecordOutcome> {
   const { id, name, cut } = cutRecord.parse(value);
   const { source, keeps_source: keepsSource, ...box } = cut;
@@ -209,7 +212,7 @@ async function unlessRefused(
   try {
     return await keep();
   } catch (error) {
-    // A taken path, a missing category: this record only. Anything else ends the import.
+    // A taken path or a missing category only concerns this record. Any other error ends the import.
     if (error instanceof RequestProblem) return { kept: false, error: `${name}: ${error.message}` };
     throw error;
   }

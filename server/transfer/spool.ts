@@ -6,17 +6,16 @@ import type { Readable } from "node:stream";
 import { IMPORT_TOO_LARGE, MOST_IMPORT_BYTES } from "../../contract/transfer.ts";
 import { RequestProblem, storageProblem } from "../problems.ts";
 
-/** The data folder's own temporary place. */
+/** A folder for temporary files in the data folder. */
 const FOLDER = ".tmp";
-/** How earlier releases called theirs. */
+/** The names of such folders in earlier releases. */
 const EARLIER = /^\.import-/;
 const TRIES = 3;
 const PIECE = 64 * 1024;
 
 /**
- * Room on the disk for what is too large for memory. The file has no name for longer than it takes to
- * open it, so that it is gone with this process however that ends. Throws 503 where the disk is full or
- * cannot be written.
+ * A temporary file for data too large for memory. Its name is deleted right after opening, so that it is gone when the
+ * process ends, in any way. Throws 503 if the disk is full or not writable.
  */
 export class Spool {
   private readonly file: FileHandle;
@@ -38,7 +37,7 @@ export class Spool {
     }
   }
 
-  /** For what reads at several places of it. */
+  /** The file descriptor, for reading at several positions. */
   get fd(): number {
     return this.file.fd;
   }
@@ -58,7 +57,7 @@ export class Spool {
     await this.append(waiting);
   }
 
-  /** What was written, from its beginning, as often as one likes. */
+  /** Reads what was written, from the start; can be called repeatedly. */
   async *read(): AsyncGenerator<Buffer> {
     for (let position = 0; ;) {
       const { buffer, bytesRead } = await this.file.read(Buffer.alloc(PIECE), 0, PIECE, position);
@@ -88,14 +87,16 @@ export class Spool {
   }
 }
 
-/** Hands on what a request sends. Throws 413 once it is larger than `most`, before anything is read if its header says so. */
+/**
+ * Passes a request’s body on. Throws 413 once it is larger than `most`; before reading anything if the header says so.
+ */
 export async function* withinLimit(
   stream: Readable & { headers?: IncomingHttpHeaders },
   most = MOST_IMPORT_BYTES,
 ): AsyncGenerator<Buffer> {
   let left = most;
   if (Number(stream.headers?.["content-length"] ?? 0) > most) throw importTooLarge();
-  // The connection stays after a failure: the answer goes over it.
+  // Keeps the connection open after a failure: the response still needs it.
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     left -= (chunk as Buffer).length;
     if (left < 0) throw importTooLarge();
@@ -104,11 +105,11 @@ export async function* withinLimit(
 }
 
 export function importTooLarge(): RequestProblem {
-  // The rest of it is not waited for.
+  // The rest of the request is not read.
   return new RequestProblem(413, IMPORT_TOO_LARGE, { headers: { Connection: "close" } });
 }
 
-/** Removes what processes left behind that were killed. The files of one that runs have no names to remove. */
+/** Removes files left by killed processes. The files of a running process have no names. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   const leftovers = names.filter((name) => name === FOLDER || EARLIER.test(name));

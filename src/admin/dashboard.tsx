@@ -155,7 +155,9 @@ const STEPS: Record<FirstStep, Step> = {
   },
 };
 
-/** What to do with a new site, until all is done or the list is hidden. Once begun, only the next step. */
+/**
+ * The first steps of a new site, until all are done or the list is hidden. After the first one, shows only the next.
+ */
 function FirstSteps() {
   const { data } = useAdminQuery(firstSteps.find, {});
   const { hide, removeExamples } = useFirstStepCalls();

@@ -1,11 +1,11 @@
-/** What stands around the screens. */
+/** The frame around the screens. */
 export const loadFrame = async () => (await import("./frame/admin-frame.tsx")).AdminFrame;
 
 /** The screens of the back office and the link to them, each loaded when it is first needed. */
 export const SCREENS = {
   login: async () => {
     const { AdminLogin } = await import("./session/login.tsx");
-    // Its code comes while the password is typed; if it does not, it is asked for again when needed.
+    // Its code loads while the password is typed, or else when it is needed.
     Promise.all([loadFrame(), import("./dashboard.tsx")]).catch(() => {});
     return AdminLogin;
   },

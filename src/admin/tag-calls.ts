@@ -19,14 +19,14 @@ export const countedItems = (count: number) => counted(count, { one: "item", man
 export function useTagCalls() {
   const client = useQueryClient();
 
-  /** Gives a new name to tags, or none, which deletes them. Answers what items had before. */
+  /** Renames tags, or deletes them without a new name. Returns the items’ previous tags. */
   async function change(tags: string[], to: string): Promise<FormerTags[]> {
     const former = await sendAsAdmin(allTags.change, { tags, to });
     await refreshContent(client);
     return former;
   }
 
-  /** Changes the tags of many items in one call, with an undo for the whole. Tells whether all of it was done. */
+  /** Changes the tags of many items in one call, with one undo. Returns whether all was done. */
   async function changeItems(kind: TagKind, ids: string[], edit: TagEdit, report: Report) {
     const former: FormerTags[] = [];
     const { done, error } = await sendMany(
@@ -50,7 +50,7 @@ export function useTagCalls() {
     return error === undefined;
   }
 
-  /** Gives items the tags that they had. Tells whether all of them have them; a toast says why not. */
+  /** Restores tags of items. Returns whether all succeeded; a toast shows errors. */
   async function putBack(items: FormerTags[]): Promise<boolean> {
     const { update } = toast({ title: "Changing back…", duration: Infinity });
     const share = (done: number) => `${numberText(done)} of ${numberText(items.length)}`;

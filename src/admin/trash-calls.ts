@@ -6,7 +6,7 @@ import { nounOf } from "./content-kinds.tsx";
 import { type Report, sendMany } from "./kit/bulk.ts";
 import { refreshContent, failureMessage } from "./kit/calls.ts";
 
-/** Restores from the trash and deletes for good. Both tell whether all of it was done. */
+/** Restores from the trash and deletes permanently. Both return whether all was done. */
 export function useTrashCalls() {
   const client = useQueryClient();
 
@@ -36,7 +36,7 @@ export function useTrashCalls() {
   };
 }
 
-/** Categories before what belongs to them, however many pieces it is sent in. */
+/** Categories first, across all chunks. */
 function categoriesFirst(refs: TrashRef[]): TrashRef[] {
   return refs.toSorted((a, b) => TRASH_KINDS.indexOf(a.kind) - TRASH_KINDS.indexOf(b.kind));
 }

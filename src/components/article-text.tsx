@@ -6,13 +6,13 @@ import { FramedPhoto } from "./photo.tsx";
 interface ArticleTextProps {
   /** Cleaned by the server. */
   html: string;
-  /** What its cards show; one that is not among them is left out. */
+  /** The data of its cards; a card without data is omitted. */
   cards?: Card[] | undefined;
   text?: Ref<HTMLDivElement> | undefined;
   className?: string;
 }
 
-/** A text as its editor made it, with cards of what the site has between its blocks. */
+/** A rich text with cards of the site’s items between its blocks. */
 export function ArticleText({ html, cards, text, className = "" }: ArticleTextProps) {
   return (
     <div ref={text}>
@@ -38,13 +38,13 @@ export function ArticleText({ html, cards, text, className = "" }: ArticleTextPr
 const BLOCK =
   /<(\/?)(p|h\d|[uod]l|li|blockquote|pre|figure|figcaption|div|table|t\w+|caption)\b([^>]*)>/g;
 
-/** A first paragraph in letters that stand alone: a large one does not tear a word apart. */
+/** A first paragraph whose script has separate letters: a drop cap does not break a word. */
 const INITIAL =
   /^<p(?=[ >])(?=[^>]*>(?:<(?!\/p>)[^>]*>|&\w+;|[^<&\p{L}])*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/u;
 
 /**
- * A post's HTML, which the server has cleaned: each block runs as its own letters do, unless it says how, and each table
- * is in a box that scrolls, as a wide table must not make the page wide. Text can hold no `<`, so the tags found are tags.
+ * A post’s sanitized HTML. Each block gets the direction of its own text unless it has one, and each table a scrolling
+ * box, since a wide table must not widen the page. Text cannot contain `<`, so every match is a tag.
  */
 export function articleHtml(content: string): string {
   let depth = 0;
@@ -53,7 +53,7 @@ export function articleHtml(content: string): string {
     .replaceAll(BLOCK, (tag, closes: string, name: string, attributes: string) => {
       if (closes) depth -= 1;
       else depth += 1;
-      // What is within a block follows it.
+      // Inline content inherits it.
       if (closes || depth > 1 || attributes.includes(" dir=")) return tag;
       return `<${name} dir="auto"${attributes}>`;
     })
@@ -96,6 +96,6 @@ export function TextCard({ card }: { card: Card }) {
   );
 }
 
-/** The whole card is part of the title's link. */
+/** The title’s link covers the whole card. */
 const COVERS_CARD =
   "after:absolute after:inset-0 after:z-1 after:rounded-media hover:text-lacquer focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lacquer";

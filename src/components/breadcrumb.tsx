@@ -9,13 +9,13 @@ interface BreadcrumbProps {
   /** The pages between Home and this one. */
   trail?: Crumb[];
   name: string;
-  /** The page's own address, where nothing else tells search engines of the way to it. */
+  /** The page’s own path, for pages without other structured data of their location. */
   path?: string;
 }
 
 const NONE: Crumb[] = [];
 
-/** Home, what lies between, then the page itself. */
+/** Home, the pages in between, and the page itself. */
 export function Breadcrumb({ trail = NONE, name, path }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="md:pt-2 print:hidden">
@@ -24,7 +24,7 @@ export function Breadcrumb({ trail = NONE, name, path }: BreadcrumbProps) {
         {[{ name: "Home", href: paths.home }, ...trail].map((crumb, index) => (
           <li
             key={crumb.href}
-            // What an editor has named may be long.
+            // Names by editors may be long.
             className={`flex items-center gap-1.5 ${index > 1 ? "min-w-0" : "shrink-0"}`}
           >
             <Link href={crumb.href} className="truncate py-3 hover:text-lacquer hover:underline">
@@ -41,7 +41,7 @@ export function Breadcrumb({ trail = NONE, name, path }: BreadcrumbProps) {
   );
 }
 
-/** The same for search engines alone. */
+/** The same as structured data only. */
 export function WayTo({ trail, page }: { trail: Crumb[]; page: Crumb }) {
   const origin = useSiteUrl();
   return <JsonLd data={(make) => make.wayTo(trail, page, origin)} />;

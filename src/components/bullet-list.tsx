@@ -6,7 +6,7 @@ import { Link } from "./link.tsx";
 interface BulletListProps {
   texts: string[];
   className?: string;
-  /** What a text becomes. */
+  /** Renders a text. */
   children?: ((text: string) => ReactNode) | undefined;
 }
 
@@ -29,7 +29,7 @@ export function BulletList({ texts, className = "", children }: BulletListProps)
 
 interface MaterialLineProps {
   text: string;
-  /** The parts of all lines, once the server has answered. */
+  /** The parts of all lines, once loaded. */
   lines: MaterialPart[][] | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { Children, type ReactNode } from "react";
 import { tagList } from "../../contract/text/tags.ts";
 
-/** Short facts in a row, a dot between two of them; none is left over where the row breaks. */
+/** Short facts in a row, separated by dots; no dot is left over at a line break. */
 export function Facts({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`overflow-x-clip text-quiet ${className}`}>
       <ul className="-ml-5 flex flex-wrap">
         {Children.toArray(children).map((fact, index) => (
-          // The facts of one thing never move: their place is their name.
+          // The facts of an item never change their order, so the index is a stable key.
           <li key={index} className={FACT}>
             {fact}
           </li>
@@ -17,7 +17,7 @@ export function Facts({ className = "", children }: { className?: string; childr
   );
 }
 
-// The dot of a row’s first fact is in the margin, where it is cut off.
+// The dot of a line’s first fact lies in the margin, where it is clipped.
 const FACT =
   "relative min-w-0 pl-5 before:absolute before:left-0 before:w-5 before:text-center before:content-['·'/'']";
 

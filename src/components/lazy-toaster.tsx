@@ -4,10 +4,10 @@ import { useToasts } from "../lib/visitor/toast-store.ts";
 
 const Toaster = lazyPage(() => import("./ui/toaster.tsx").then((m) => m.Toaster));
 
-/** For pages that tell of a lost connection in a toast. */
+/** For pages that report a lost connection in a toast. */
 export const preloadToaster = () => void Toaster.preload().catch(() => undefined);
 
-/** Toasts come seldom: their code is fetched with the first one. */
+/** Toasts are rare: their code loads with the first one. */
 export function LazyToaster() {
   if (useToasts().length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from "../lib/router/address.ts";
 
 interface LinkProps extends ComponentProps<"a"> {
   href: string;
-  /** Takes the place of the history entry shown. */
+  /** Replaces the current history entry. */
   replace?: boolean;
 }
 
@@ -32,7 +32,7 @@ type Press = Pick<
   "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
 >;
 
-/** Whether a press on a link means: go there, here and now. */
+/** Whether a click navigates in this tab: without modifier keys. */
 export function isPlainPress(event: Press): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);

@@ -4,7 +4,7 @@ import { Link } from "./link.tsx";
 import { paths } from "../../contract/paths.ts";
 
 interface LogoProps {
-  /** Gives it its height. */
+  /** Sets its height. */
   className: string;
 }
 
@@ -32,7 +32,7 @@ export function LogoMark({ className }: LogoProps) {
 }
 
 interface HomeLinkProps {
-  /** A long name is smaller, and cut where there is no room for all of it: on one line, on two beside other links. */
+  /** A long name is smaller, and truncated after one line, or after two beside other links. */
   brief?: boolean;
 }
 

@@ -1,14 +1,14 @@
 import type { LucideProps } from "lucide-react";
 import { createElement } from "react";
 
-/** An icon as lucide keeps it: its paths in a square. */
+/** An icon in lucide’s format: paths in a square. */
 interface IconData {
   node: [tag: string, attributes: Record<string, string>][];
 }
 
 /**
- * Makes an icon where `scripts/lean-icons.ts` puts it in the place of lucide's own, which brings contexts,
- * aliases and class names along that nothing here uses.
+ * Creates icons; `scripts/lean-icons.ts` replaces lucide’s own function by it, which brings contexts, aliases and class
+ * names that are not used here.
  */
 export function createLucideIcon({ node }: IconData) {
   const paths = node.map(([tag, attributes]) => createElement(tag, attributes));

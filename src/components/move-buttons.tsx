@@ -2,19 +2,19 @@ import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import type { KeyboardEvent as ReactKeyboardEvent, PointerEvent as ReactPointerEvent } from "react";
 import { Button } from "./ui/button.tsx";
 
-/** A finger on it drags the row and does not scroll. */
+/** Dragging it with a finger moves the row and does not scroll. */
 const GRIP = { cursor: "grab", touchAction: "none" };
 
 interface MoveButtonsProps {
-  /** What the row is about. */
+  /** The name of the row’s item. */
   name: string;
   index: number;
   count: number;
-  /** To a place that may lie outside of the list. */
+  /** Receives the new index, which may be out of range. */
   onMove: (to: number) => void;
 }
 
-/** Moves a row of a list, an `li`: its grip by dragging and by keys, two buttons by a step. */
+/** Controls that move a row of a list (an `li`): a grip for dragging and arrow keys, and two buttons. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   function onKeyDown(event: ReactKeyboardEvent) {
     const places: Partial<Record<string, number>> = {
@@ -73,8 +73,8 @@ const EDGE = 72;
 const SCROLL_STEP = 10;
 
 /**
- * Lets a row of a list follow the pointer while the others make room, without React. `onDrop` gets the
- * place where it is let go; a cancelled drag tells nothing.
+ * Moves a row with the pointer while the others make room, without React. `onDrop` gets the new index; it is not called
+ * after a cancelled drag.
  */
 export function dragRow(row: HTMLElement, start: PointerEvent, onDrop: (to: number) => void): void {
   const rows = [...(row.parentElement?.children ?? [])].filter((one) => one instanceof HTMLElement);
@@ -126,7 +126,7 @@ export function dragRow(row: HTMLElement, start: PointerEvent, onDrop: (to: numb
   addEventListener("pointercancel", (event) => isOurs(event) && end(event), { signal });
   addEventListener("keydown", cancelOnEscape, { signal, capture: true });
 
-  /** Before a dialog hears it, which would close. */
+  /** Before it reaches a dialog, which would close. */
   function cancelOnEscape(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -134,7 +134,7 @@ export function dragRow(row: HTMLElement, start: PointerEvent, onDrop: (to: numb
   }
 }
 
-/** The panel of a dialog that the row is in, or the page. */
+/** The scroll container: a dialog’s panel, or the page. */
 function scrollerOf(row: HTMLElement): Element {
   for (let one = row.parentElement; one && one !== document.body; one = one.parentElement) {
     const isScrolled = one.scrollHeight > one.clientHeight;
@@ -148,7 +148,9 @@ function edgesOf(scroller: Element): { top: number; bottom: number } {
   return scroller.getBoundingClientRect();
 }
 
-/** The place of a dragged row: `middles` are those of all rows before, `moved` is how far it went, in pixels. */
+/**
+ * The new index of a dragged row: `middles` are the rows’ original centers, `moved` is the distance, both in pixels.
+ */
 export function placeOf(from: number, middles: number[], moved: number): number {
   const middle = (middles[from] ?? 0) + moved;
   return middles.filter((other, index) => index !== from && other < middle).length;

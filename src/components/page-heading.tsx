@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface PageHeadingProps {
   title: string;
-  /** For a page that is about what follows: little room, and what belongs to it beside. */
+  /** Compact, for pages about the content below, with controls beside it. */
   brief?: boolean;
   children?: ReactNode;
 }

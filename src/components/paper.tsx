@@ -4,8 +4,8 @@ import "./paper.css";
 import { correction, generate } from "lean-qr";
 
 /**
- * What comes on paper, instead of the page: prints itself once its pictures are there. It stays, since phones
- * look at it only after `print` has returned.
+ * The printed version of a page: prints itself once its pictures have loaded. It stays mounted, since phones render it
+ * only after `print` returned.
  */
 export function Printed({ children }: { children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function Printed({ children }: { children: ReactNode }) {
 export interface QrPath {
   /** Modules in a row. */
   size: number;
-  /** SVG path of the dark ones, one unit each. */
+  /** SVG path of the dark modules, one unit each. */
   path: string;
 }
 
@@ -55,12 +55,12 @@ export function qrPath(text: string): QrPath | undefined {
 
 interface QrDrawingProps {
   code: QrPath;
-  /** What is read out in its place. */
+  /** Its accessible name. */
   label: string;
   className: string;
 }
 
-/** A QR code, black on white in either theme, as cameras want it. */
+/** A QR code, black on white in both themes, for the sake of cameras. */
 export function QrDrawing({ code, label, className }: QrDrawingProps) {
   return (
     <svg

@@ -13,10 +13,10 @@ import { clsx } from "clsx";
 
 interface PhotoProps {
   src: string;
-  /** Its made widths, where it was uploaded here. */
+  /** Its generated widths, if it is an upload. */
   image?: Picture | undefined;
   alt: string;
-  /** How wide it is shown, where there are several widths. */
+  /** The `sizes` attribute, if there are several widths. */
   sizes?: string;
   /** Loads first, for pictures that are visible without scrolling. */
   eager?: boolean;
@@ -26,7 +26,7 @@ interface PhotoProps {
   fallback?: ReactNode;
 }
 
-/** A picture in its box, and its replacement when it is broken. */
+/** A picture in its box, or its replacement if it fails to load. */
 export function Photo({
   src,
   image,
@@ -40,7 +40,7 @@ export function Photo({
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const broken = brokenSrc === src;
   useEffect(() => {
-    // What failed for want of a connection is asked for again when it is back.
+    // Pictures that failed offline are loaded again when the connection returns.
     if (broken) return subscribeConnection(() => !isOffline() && setBrokenSrc(undefined));
     return undefined;
   }, [broken]);
@@ -49,7 +49,7 @@ export function Photo({
     <img
       {...pictureSource({ image_url: src, ...(image && { image }) })}
       ref={(element) => {
-        // It may have failed before the page was hydrated, when nobody listened yet.
+        // It may have failed before hydration.
         if (element?.complete && element.naturalWidth === 0) setBrokenSrc(src);
       }}
       onError={() => setBrokenSrc(src)}
@@ -76,7 +76,7 @@ function Placeholder() {
 
 interface FramedPhotoProps extends Omit<ComponentProps<typeof Photo>, "className" | "fallback"> {
   className: string;
-  /** What lies over the photo. */
+  /** Rendered over the photo. */
   children?: ReactNode;
 }
 

@@ -53,7 +53,7 @@ export function PostArticle({ post, date, text, before, after }: PostArticleProp
   );
 }
 
-/** Who wrote the post, where they have something to say about themselves. */
+/** The author of the post, if they have a biography. */
 function AuthorBox({ post }: { post: BlogPostForm }) {
   if (!post.author_bio) return null;
   const { author_name, author_avatar, author_bio } = post;

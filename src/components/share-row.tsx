@@ -12,7 +12,7 @@ interface ShareRowProps {
   picture: string;
 }
 
-/** What can be done with a page worth keeping: share, copy, pin, print. */
+/** Actions of a page: share, copy, pin, print. */
 export function ShareRow({ title, path, picture }: ShareRowProps) {
   const origin = useSiteUrl();
   const url = `${origin}${path}`;

@@ -5,7 +5,7 @@ import { Head } from "./seo/head.tsx";
 
 interface WrittenPageProps {
   title: string;
-  /** Stands over the text; the title unless given. */
+  /** The heading; the title by default. */
   heading?: string;
   text: WrittenText;
   path: string;

@@ -17,7 +17,7 @@ import { logActivity } from "../../store/history/activity.ts";
 import { inTransaction } from "../../store/common.ts";
 import { ownId, requirePassword } from "./present-password.ts";
 
-/** Programs act by these in the name of the admin who made them. */
+/** API tokens act in the name of the admin who made them. */
 export const tokenRoutes: Route[] = [
   route(tokens.list, async ({ db }) => ({ tokens: await listTokens(db) })),
 
@@ -58,7 +58,7 @@ export const adminRoutes: Route[] = [
   route(admins.remove, async (deps, { id, password }, caller) => {
     await requirePassword(deps, caller, password);
     await inTransaction(deps.db, async (trx) => {
-      // First, so that who removes herself is named.
+      // Logged before the removal: an admin who removes their own account is still named.
       const name = (await adminEmail(trx, id)) ?? "";
       await logActivity(trx, caller, { action: "remove-admin", kind: "account", name });
       await removeAdmin(trx, id);
@@ -87,7 +87,7 @@ export const adminRoutes: Route[] = [
 
   route(admins.join, async ({ db, passwords }, { token, email, password }, caller) => {
     await passwords.refuseIfFull();
-    // Before a password is hashed: that is work, and only for whom a link invited.
+    // Before hashing, which costs CPU: only a valid invite link gets that far.
     const inviter = await inviterOf(db, token);
     const hash = await passwords.hash(password);
     const signIn = await inTransaction(db, async (trx) => {

@@ -43,7 +43,7 @@ const reset = (token: string, password = CHOSEN) =>
 const signIn = async (form: object) =>
   (await site.anonymous().post("/api/admin/login", { ...ADMIN, ...form })).status;
 
-/** The token of the mail that came last. */
+/** The token in the last mail. */
 function lastToken(): string {
   const source = (mail.taken.at(-1)?.source ?? "").replace(/=\r\n/g, "").replaceAll("=3D", "=");
   return /https:\/\/nails\.example\/admin\/login#reset=([\w-]+)/.exec(source)?.[1] ?? "";
@@ -120,7 +120,7 @@ it("ends with each change of what the admin signs in with, as her invitations do
   await endsWith(() => here.post(`${own}/second-factor/recovery-codes`, { password }));
   await endsWith(() => here.post(`${own}/second-factor/off`, { password }));
   await endsWith(() => here.put(`${own}/email`, { email: "ada@nails.example", password }));
-  // Asked for with the former address, and not sent yet.
+  // Requested for the former address, and not yet sent.
   await ask(ADMIN.email);
   const before = mail.taken.length;
   await send();

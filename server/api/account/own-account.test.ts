@@ -87,7 +87,7 @@ describe("a new password", () => {
     await changePassword(ADMIN.password);
     const kept = await db.selectFrom("sessions").select("id_hash").execute();
     const ended = begun.filter(({ id_hash }) => kept.every((one) => one.id_hash !== id_hash));
-    // Its password was checked before the change, and its session is added after it.
+    // Simulates a race: a sign-in that checked the old password before the change and adds its session after it.
     await db.insertInto("sessions").values(ended).execute();
     expect([await status(here), await status(elsewhere)]).toEqual([200, 401]);
   });
@@ -156,7 +156,7 @@ describe("sessions", () => {
 
   it("end one by one with their next request, and are not brought back by one under way", async () => {
     const other = (await list()).find(({ is_current }) => !is_current);
-    // Renewed with its next request, as one that is half over is.
+    // Renewed by its next request, like any session past half its lifetime.
     const { db } = site.database;
     const row = await db.selectFrom("sessions").selectAll().execute();
     const half = { _expire: Date.now() + 86_400_000, _maxAge: 7 * 86_400_000 };

@@ -7,18 +7,18 @@ import { endSessions } from "../../store/accounts/sessions.ts";
 import { findSecondFactor } from "../../store/accounts/second-factor.ts";
 import { inTransaction } from "../../store/common.ts";
 
-/** What handlers are given. */
+/** The dependencies that handlers receive. */
 export type HandlerDeps = Parameters<Handler<object, void>>[0];
 
 export function ownId({ adminId }: Caller): string {
-  // Routes of admins are refused before, so that this is for the compiler.
+  // Admin routes refuse this earlier; the check narrows the type.
   if (!adminId) throw new RequestProblem(401, "Please sign in to manage this site.");
   return adminId;
 }
 
 /**
- * Somebody who finds a browser signed in must not be able to take over the account. Throws 400 unless the password is the
- * admin's, and 429 as signing in does: both count together.
+ * Somebody who finds a signed-in browser must not be able to take over the account. Throws 400 unless the password is
+ * the admin's, and 429 after too many failures, which count together with those of signing in.
  */
 export async function requirePassword(
   { db, limits, passwords }: Pick<HandlerDeps, "db" | "limits" | "passwords">,
@@ -35,7 +35,7 @@ export async function requirePassword(
   throw invalid([{ field: "password", message: "This isn’t your current password" }]);
 }
 
-/** Does what ends all other sessions, and gives this one a new id. */
+/** Does the work, ends the admin’s other sessions, and gives this one a new id. */
 export async function changeAccount(
   db: Db,
   caller: Caller,

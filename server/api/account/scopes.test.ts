@@ -21,7 +21,7 @@ let confirmed = admin;
 const CALLERS = ["read", "write", "signed in", "confirmed"] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** What a caller may do in a scope, as the table in docs/api.md has it. */
+/** What a caller may do in a scope, following the table in docs/api.md. */
 function rights(scope: Scope | undefined, caller: Caller): "nothing" | "read" | "change" {
   const isToken = caller === "read" || caller === "write";
   if (scope === undefined) return caller === "read" ? "read" : "change";
@@ -77,7 +77,7 @@ function sendAs(client: Client, headers: Record<string, string> = {}): Send {
     });
 }
 
-/** The admin of this file, too, has signed in more than ten minutes ago. */
+/** The admin of this file has also signed in more than ten minutes ago. */
 async function callers(): Promise<Record<Caller, Send>> {
   const [reading, writing] = [await make("read"), await make("write")];
   const stale = await site.admin();
@@ -94,7 +94,7 @@ async function callers(): Promise<Record<Caller, Send>> {
 const send = await callers();
 
 const calls = routes.filter(
-  // Ends the sessions of the others.
+  // Left out: it would end the sessions of the other callers.
   ({ endpoint }) => endpoint.access === "admin" && endpoint !== sessions.endOthers,
 );
 
@@ -112,7 +112,7 @@ describe.each(CALLERS)("a caller (%s)", (caller) => {
     const mayCall =
       right === "change" ||
       (right === "read" && method === "GET") ||
-      // It takes the password itself.
+      // This call takes the password in its own input.
       (isPerson && asksForPassword);
     const address = pattern.replace(/:\w+/g, "none");
     const { status, body } = await send[caller](method, address, method === "GET" ? undefined : {});
@@ -136,7 +136,7 @@ describe.each(CALLERS)("a caller (%s)", (caller) => {
     const { body } = await admin.get<Record<string, unknown>>("/api/admin/settings");
     expect([status, body[name] === value]).toEqual([mayChange ? 200 : 403, mayChange]);
     await confirmed.put("/api/admin/settings", given);
-    // What is the same changes nothing.
+    // Sending an unchanged value is allowed: it changes nothing.
     expect((await send.write("PUT", "/api/admin/settings", given)).status).toBe(200);
     await confirmed.put("/api/admin/settings", { [name]: "" });
   });

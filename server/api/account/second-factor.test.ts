@@ -17,7 +17,7 @@ let site: TestSite;
 let here: Client;
 
 beforeEach(async () => {
-  // Set by hand, so that a busy machine goes through no half minute by itself.
+  // A fixed clock, so that a slow machine does not cross a 30-second step.
   vi.useFakeTimers({ toFake: ["Date"] });
   site = await startTestSite({ proxies: 1 });
   here = await site.admin();
@@ -41,7 +41,7 @@ const signIn = (code?: string, from = "203.0.113.1") =>
 const log = async () => (await here.get<ActivityEntry[]>("/api/admin/activity?kind=account")).body;
 const lastDone = async () => (await log())[0];
 
-/** Six digits that are no code of these minutes. */
+/** Six digits that are not a valid code around this time. */
 function wrongCode(app: App): string {
   const near = new Set(Array.from({ length: 61 }, (_, step) => app(step - 30)));
   return ["111111", "222222", "333333"].find((code) => !near.has(code)) ?? "";
@@ -122,7 +122,7 @@ describe("signing in", () => {
     expect((await signIn(app(-5))).body.message).toMatch(/expired.*clock/);
     expect(await lastDone()).toMatchObject({ action: "code-refused", admin: ADMIN.email });
     expect((await signIn(wrongCode(app))).body.message).toMatch(/Wrong code/);
-    // Nothing of it is told to whom the password is not known.
+    // The second factor is not revealed to somebody without the password.
     const stranger = { ...ADMIN, password: "wrong", code: app() };
     const answer = await site.anonymous().post<Problem>("/api/admin/login", stranger);
     expect(answer.body).toEqual({ message: "Invalid email or password" });

@@ -75,12 +75,12 @@ const OF_RECOVERY: Reasons = {
   used: "This recovery code was already used: enter another",
 };
 
-/** The six digits of an app; any other input is a recovery code. */
+/** Six digits are a code of an authenticator app; any other input is a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(bare(code));
 }
 
-/** Takes a code of the second factor; answers what is wrong with it, or undefined. Throws 429 after too many. */
+/** Checks a second-factor code. Returns what is wrong with it, or undefined. Throws 429 after too many attempts. */
 export async function checkCode(
   { db, limits }: Pick<HandlerDeps, "db" | "limits">,
   adminId: string,
@@ -95,7 +95,7 @@ export async function checkCode(
   return reasonOf(OF_APP, check);
 }
 
-/** The step that the code of a new key was made of. Throws 400 unless it shows that the app has the key. */
+/** Returns the time step of the code. Throws 400 unless the code proves that the app has the new key. */
 function stepOfNewKey(secret: string, code: string): number {
   const made = findStep(secret, bare(code));
   if (made?.isNow) return made.step;
@@ -106,7 +106,7 @@ export function codeProblem(status: 400 | 401, message: string): RequestProblem 
   return new RequestProblem(status, message, { fields: [{ field: "code", message }] });
 }
 
-/** Apps and people write digits in groups. */
+/** Apps show digits in groups, and people type them so. */
 function bare(code: string): string {
   return code.replace(/[\s-]/g, "");
 }

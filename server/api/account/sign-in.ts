@@ -39,12 +39,12 @@ export const signInRoutes: Route[] = [
     const { db, limits, passwords } = deps;
     await passwords.refuseIfFull();
     const { address } = caller;
-    // Whose password it was, and what was wrong with the code beside it.
+    // The owner of the password, and what was wrong with the second-factor code.
     const found: { id?: string; wrong?: string } = {};
     const admin = await limits.signIn(address, email, async () => {
       const owner = await checkPassword(db, passwords, email, password);
       if (!owner || !(await hasSecondFactor(db, owner.id))) return owner;
-      // Neither a failure nor a success: otherwise somebody with the password could guess codes without limit.
+      // Counted as neither failure nor success: otherwise somebody with the password could guess codes without limit.
       if (!code) throw codeProblem(401, "Please enter the code of your authenticator app");
       const wrong = await checkCode(deps, owner.id, code);
       if (wrong === undefined) return owner;
@@ -73,7 +73,8 @@ export const signInRoutes: Route[] = [
     const isReady = config.notices.mail && (await linkOrigin(adminReader, config.site));
     if (!isReady) throw conflict(NO_MAIL);
     await limits.countForgotten(address, email);
-    // Whose address it is, is found out when the mail is sent: neither answer nor time tells.
+    // Whether an account exists is checked only when the mail is sent, so neither the response nor its timing reveals
+    // it.
     await queueNotice(db, ["mail"], { kind: "reset", about: normalEmail(email) });
   }),
 
@@ -87,7 +88,7 @@ export const signInRoutes: Route[] = [
       await takeReset(trx, token);
       await changePassword(trx, adminId, hash);
       await endSessions(trx, adminId);
-      // She may have failed too often before she asked for the link.
+      // Too many failed sign-ins before the reset must not lock the admin out.
       await clearLoginLimits(trx);
       await logActivity(trx, { adminId, address }, { action: "change-password", kind: "account" });
     });
@@ -101,7 +102,7 @@ export const signInRoutes: Route[] = [
 
 const LONGEST = 60;
 
-/** A browser’s name, such as `Safari on iPhone`; other programs are shown by their user agent. */
+/** The browser’s name, such as `Safari on iPhone`; other clients are shown by their user agent. */
 export function browserName(userAgent: string): string {
   if (userAgent === "") return "Unknown device";
   const { browser, os, platform } = Bowser.parse(userAgent);

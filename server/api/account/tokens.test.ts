@@ -80,7 +80,7 @@ it("reads, or writes in the name of the admin, also from programs that name anot
   expect(made.status).toBe(201);
   const { body } = await admin.get<ActivityEntry[]>("/api/admin/activity?kind=categories&limit=1");
   expect(body[0]).toMatchObject({ action: "add", admin: ADMIN.email, item_id: made.body.id });
-  // A session that is sent along does not count.
+  // With a bearer token, the session cookie is ignored.
   expect((await admin.post("/api/admin/trash/restore", { items: [] }, elsewhere)).status).toBe(403);
   expect((await admin.post("/api/admin/trash/restore", {}, bearer(reading.token))).status).toBe(
     403,

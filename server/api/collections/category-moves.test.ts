@@ -43,7 +43,7 @@ describe.each(KINDS)("what is in $kind", ({ kind, address, name }) => {
   const restore = ({ from }: Pick<Made, "from">, moved: MovedItems) =>
     admin.post<string[]>(`${base}/${from.id}/restore-and-move`, moved);
   const itemOf = async ({ id }: Entity) => (await admin.get<Entity>(`${itemBase}/${id}`)).body;
-  /** What has the words themselves: the closest matches do not count. */
+  /** Only exact matches: close matches are excluded. */
   const found = async (q: string) => {
     const { body, headers } = await admin.get<Entity[]>(`${itemBase}?q=${encodeURIComponent(q)}`);
     return headers.has("x-search") ? [] : body.map(({ id }) => id);
@@ -62,7 +62,7 @@ describe.each(KINDS)("what is in $kind", ({ kind, address, name }) => {
     const after = await itemOf(one);
     expect(after).toMatchObject({ category: into[address], category_name: into["name"] });
     expect(after.etag).not.toBe(one.etag);
-    // What was in the trash needs no category of the trash.
+    // An item from the trash is restored into the category that replaced the deleted one.
     expect((await admin.post(`${itemBase}/${trashed.id}/restore`)).status).toBe(200);
     expect(await itemOf(trashed)).toMatchObject({ category: into[address] });
 

@@ -20,7 +20,7 @@ import {
   moveItems,
 } from "../../store/move-items.ts";
 
-/** Categories that are deleted although they are used, and come back with what was in them. */
+/** Deletes categories that are in use by moving their items to another, and undoes that. */
 export const categoryMoveRoutes: Route[] = CATEGORY_KINDS.flatMap((kind) => [
   saving(moveCalls[kind].remove, async (trx, input, caller) => {
     const { id } = input;
@@ -50,7 +50,7 @@ export const categoryMoveRoutes: Route[] = CATEGORY_KINDS.flatMap((kind) => [
   }),
 ]);
 
-/** Answers what left each, in order. */
+/** Returns the moved items of each category, in order. */
 async function emptyAndRemove(
   trx: Db,
   kind: CategoryKind,

@@ -32,7 +32,7 @@ describe.each(engineScenarios)("$collection", (scenario) => {
   const create = (changes?: Record<string, unknown>) => makeOne(admin, scenario, changes);
   it("is tried with a value for each field, and with each default", () => {
     const fields = Object.keys(collections[scenario.kind].forms.changes.shape);
-    // What an address is made of, and what others are related to, is tried by tests of their own.
+    // Slugs and related items have tests of their own.
     const untried = new Set(["related", scenario.unique === null && "slug", "published_at"]);
     const values = { ...required, ...optional };
     expect(fields.filter((field) => !(field in values) && !untried.has(field))).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(engineScenarios)("$collection", (scenario) => {
     const changes = Object.fromEntries(Object.entries(optional).slice(0, 1));
     const answer = await admin.put<Entity>(`${base}/${entity.id}`, changes);
     const { updated_at, etag } = answer.body;
-    // The text in place of a missing description is made from the other fields.
+    // Without alt text, one is generated from the other fields.
     const kept = Object.fromEntries(Object.entries(entity).filter(([name]) => name !== "alt"));
     expect(answer).toMatchObject({
       status: 200,

@@ -42,7 +42,7 @@ function crudRoutes<Form, Entity>(
   ];
 }
 
-/** The calls that every collection has: its public lists, and all of the back office. */
+/** The calls that every collection has: its public lists and the whole back office. */
 export const collectionRoutes: Route[] = COLLECTION_KINDS.flatMap(routesOfKind);
 
 function routesOfKind<Kind extends CollectionKind>(kind: Kind): Route[] {
@@ -64,7 +64,7 @@ function publicRoutes<Form, Entity>(
   return [list, featuredRoute];
 }
 
-/** All that visitors may see, or what of it they search for. */
+/** All items that visitors may see, or those that match a search. */
 function listRoute<Form, Entity>(
   all: CollectionCalls<Entity>["all"],
   store: Collection<Form, Entity>,
@@ -80,7 +80,7 @@ function listRoute<Form, Entity>(
   );
 }
 
-/** The calls that make and change one item; each tells the log. */
+/** The calls that create and change one item; each is logged. */
 function oneItemRoutes<Form, Entity>(
   kind: CollectionKind,
   { create, update, remove, restore }: Crud<Form, Tagged<Entity>>,
@@ -119,7 +119,7 @@ function oneItemRoutes<Form, Entity>(
           { adminId, key, request: [create.path, form] },
           make,
         );
-        // Also of a repetition: more may have been typed and taken back before that.
+        // Also when the create was repeated: the form may have been typed in and reverted since.
         await completeUnfinished(trx, caller);
         return made;
       });

@@ -29,7 +29,7 @@ afterAll(() => site.stop());
 const keyed = (key: string = randomUUID()) => ({ "idempotency-key": key });
 const HOUR_MS = 3_600_000;
 
-/** Makes all keys older than they are. */
+/** Makes all idempotency keys older. */
 async function age(hours: number) {
   const created_at = new Date(Date.now() - hours * HOUR_MS).toISOString();
   await site.database.db.updateTable("idempotency_keys").set({ created_at }).execute();

@@ -19,13 +19,13 @@ import { updateManyWithVersions } from "../../store/history/versions.ts";
 import { chunk } from "../../store/lists.ts";
 import { countItemsIn } from "../../store/move-items.ts";
 
-/** The calls about many items: all of them change, or none. Each call is one entry of the log. */
+/** Calls about many items: all of them change, or none. Each call is one activity entry. */
 export function manyItemsRoutes<Form, Entity>(
   kind: CollectionKind,
   endpoints: Crud<Form, Tagged<Entity>>,
   store: Collection<Form, Entity>,
 ): Route[] {
-  /** Does something to the items, a piece at a time, in one transaction. */
+  /** Runs the work on the items in chunks, in one transaction. */
   function allOrNone(
     db: Db,
     ids: string[],
@@ -72,7 +72,7 @@ export function manyItemsRoutes<Form, Entity>(
   ];
 }
 
-/** One message for all of them, in the words of the first that is in use. */
+/** One message for all of them, worded for the first category that is in use. */
 async function refuseWhileAnyUsed(trx: Db, kind: CategoryKind, ids: string[]): Promise<void> {
   const { noun } = COLLECTION_WORDS[CATEGORY_ITEMS[kind]];
   refuseWhileUsed(await countItemsIn(trx, kind, ids), noun, "what you selected");

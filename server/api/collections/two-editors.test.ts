@@ -36,7 +36,7 @@ describe.each(someScenarios)("$collection", (scenario) => {
     const tags = new Set<string>();
     for (const call of [
       () => admin.put<Entity>(`${base}/${id}`, form),
-      // The same again, and at once: still a change.
+      // The same values again, immediately: still counts as a change.
       () => admin.put<Entity>(`${base}/${id}`, form),
       () => admin.put<Entity>(`${base}/${id}`, {}),
     ]) {

@@ -11,7 +11,7 @@ import { exported, importInto, twoSites } from "../../testing/two-sites.ts";
 const sites = twoSites();
 const KINDS = ["nailDesigns", "products", "tutorials"] as const;
 type Kind = (typeof KINDS)[number];
-/** In the order in which they are made; the second is a draft. */
+/** In the order of creation; the second is a draft. */
 const NAMES = ["Old", "Draft", "New"];
 
 let admin: Client;
@@ -45,7 +45,7 @@ const draftOf = (kind: Kind) => made.get(kind)?.[1]?.id ?? "";
 const put = (kind: Kind, is_active: boolean) =>
   admin.put<Entity>(`/api/admin/${scenarioOf(kind).collection}/${draftOf(kind)}`, { is_active });
 
-/** What a list shows, told by the last word of each title or name. */
+/** What a list shows, by the last word of each title or name. */
 async function listed(path: string, client = visitor): Promise<string> {
   const { body } = await client.get<Partial<Record<"title" | "name", string>>[]>(path);
   return body.map(({ title, name }) => (title ?? name ?? "").split(" ").at(-1)).join();
@@ -116,7 +116,7 @@ it("is said of many at once, and by an export", async () => {
     const ids = [draftOf(kind), made.get(kind)?.[0]?.id];
     const changed = await admin.post(path, { ids, changes: { is_active: true } });
     expect(changed.status).toBe(200);
-    // Hidden again, it stays what it was; so does one that was public from the beginning.
+    // Hiding it again does not change the date, nor does it for an item that was always public.
     await admin.post(path, { ids, changes: { is_active: false } });
   }
   const { data } = (await exported(admin)).body;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { BULK_LIMIT, type Filter } from "../../../contract/admin/admin-list.ts";
 import type { QueryFilter, Listing } from "../../store/listing/listing.ts";
 
-/** Input of a list of the back office: what that list can be sorted and narrowed down by. */
+/** The input of a back-office list: its sorts and filters. */
 export function listInput({ sorts, filters }: Listing<never>) {
   const fields = Object.keys(sorts);
   const narrowing = Object.entries(filters).map(([field, filter]) => [field, valueOf(filter)]);
@@ -19,7 +19,7 @@ export function listInput({ sorts, filters }: Listing<never>) {
   });
 }
 
-/** The same for its ids alone, of which a page may hold more. */
+/** The same for ids only, which allows larger pages. */
 export function idsInputOf(listing: Listing<never>) {
   const most = `The limit must be a number from 1 to ${BULK_LIMIT}`;
   return listInput(listing).extend({

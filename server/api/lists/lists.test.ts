@@ -6,7 +6,7 @@ import { type Scenario, scenarioOf, scenarios } from "../../testing/scenarios.ts
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
 
-/** As they stand in a dictionary, with numbers in their order. */
+/** In dictionary order, with numbers sorted by value. */
 const NAMES = ["apple", "eclat 2", "Éclat 10", "Mango", "Zebra"];
 
 let site: TestSite;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** All of a list, asked for two at a time. */
+/** The whole list, fetched two items at a time. */
 async function paged<Item = Entity>(address: string): Promise<Item[]> {
   const items: Item[] = [];
   let next: string | undefined = `${address}${address.includes("?") ? "&" : "?"}limit=2`;
@@ -162,7 +162,7 @@ describe.each(scenarios)("a list of $collection", (scenario) => {
       expect((await admin.get<Problem>(`${base}?${query}`)).status, query).toBe(400);
     }
     expect((await admin.get(`${base}/ids?limit=10001`)).status).toBe(400);
-    // A cursor of another order.
+    // A cursor of another sort order.
     const { headers } = await admin.get(`${base}?sort=${flags[0]}&limit=1`);
     const next = /<([^>]+)>/
       .exec(headers.get("link") ?? "")?.[1]

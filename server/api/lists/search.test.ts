@@ -15,7 +15,7 @@ let site: TestSite;
 let anonymous: Client;
 let admin: Client;
 
-/** Title, tags, category and the day of its making, which is not the order of their arrival. */
+/** Title, tags, category and day of creation, which differs from the order of insertion. */
 const DESIGNS: [title: string, tags: string, category: string, day: number][] = [
   ["Colored tips", "glossy", "bold", 9],
   ["Hearts", "red", "bold", 2],
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const AS_HEARTS = ["Red hearts", "Hearts"];
-/** What only begins with so short a word comes last. */
+/** Matches by prefix only come last for so short a word. */
 const RED = ["Red hearts", "Ombré", "Plain", "Hearts", "Dark redwood"];
 
 const titles = (designs: Design[]) => designs.map(({ title }) => title);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** More than two blocks, past the calls. */
+/** More than two blocks of designs, inserted directly. */
 async function insertDesigns(count: number): Promise<void> {
   const { db } = site.database;
   const model = await makeDesign(admin, "fall", {
@@ -76,7 +76,7 @@ async function keptDesigns({ blocks, categories }: Catalogue): Promise<Design[]>
 
 const tagsOf = ({ blocks }: Catalogue) => new Map(blocks.map(([number, tag]) => [number, tag]));
 
-/** The blocks that some work changes. */
+/** The catalogue blocks that the work changes. */
 async function changedBy(work: () => Promise<unknown>): Promise<number[]> {
   const before = tagsOf(await catalogue());
   await work();
@@ -91,7 +91,7 @@ it("holds every design as lists show it, and none that visitors do not see", asy
   expect(listed.length).toBeGreaterThan(300);
   const bare = (designs: Design[]) =>
     designs
-      // Of times, the device has the one that orders lists.
+      // Of the timestamps, devices get only the one that lists sort by.
       .map(({ first_public_at, ...design }) => ({
         ...design,
         created_at: first_public_at ?? design.created_at,
@@ -178,7 +178,7 @@ it("answers pictures as one pack, as far as it may hold them, and never what was
     [names[0], sizes[0], 1],
     [names[1], sizes[1], 2],
   ]);
-  // The third is one too many, the fourth fits again.
+  // The third exceeds the size limit, the fourth fits again.
   const all = await bytesAt(`/api/picture-pack?names=${names},${ids[0]}-0,${"9".repeat(32)}-400,x`);
   expect([...all.pieces.keys()]).toEqual([names[0], names[1], names[3]]);
   expect(all.answer.headers.get("cache-control")).not.toContain("immutable");

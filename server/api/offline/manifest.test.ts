@@ -177,7 +177,7 @@ it("names the pictures that a written page shows, in its text and on its cards",
   expect(urls).toEqual(expect.arrayContaining([`/uploads/${own}-400.webp`, image_url]));
 });
 
-/** The addresses and sizes of pictures do not shrink: they are as random as real ones. */
+/** Random ids, so that the addresses and sizes of pictures compress no better than real ones. */
 const MANY = `
   create temp table n as with recursive n(i) as (select 0 union all select i + 1 from n where i < 9999)
     select i, lower(hex(randomblob(16))) as id from n;

@@ -33,9 +33,9 @@ import type { Endpoint, Send } from "../../../contract/endpoint.ts";
 import { relations } from "../../../contract/related-items.ts";
 
 const UPLOADED = /\/uploads\/[0-9a-f]{32}-\d+\.webp/g;
-/** How many pictures of each list show without a connection. */
+/** How many pictures of each list are available offline. */
 const FIRST_ROW = 24;
-/** Of a list without an end, such as a blog's, at most this many pictures are named and texts read. */
+/** For unbounded lists, such as a blog's, at most this many pictures are named and texts read. */
 const MOST = 200;
 
 interface Shown {
@@ -50,11 +50,11 @@ interface Content {
   rows: Map<string, Shown[]>;
   lessons: Lesson[];
   texts: OfflineText[];
-  /** All that is shown, in order of worth; what is in one may be in another. */
+  /** Everything shown, most useful first; items may repeat. */
   lists: Shown[][];
 }
 
-/** The addresses of the pictures worth keeping, each with the largest width of the same. */
+/** The addresses of pictures worth storing offline, each mapped to the largest width of the same picture. */
 export function picturesByWorth(content: Content): Map<string, string> {
   const { categories, newest, lessons, texts, lists } = content;
   const byCategory = Map.groupBy(newest, ({ category }) => category.toLowerCase());
@@ -69,7 +69,7 @@ export function picturesByWorth(content: Content): Map<string, string> {
   };
   want(categories.map(({ cover }) => (cover ? { image: cover } : {})));
   for (const list of lists) want(list.slice(0, FIRST_ROW));
-  // One of each category after the other, so that a small budget treats them alike.
+  // Round-robin over the categories, so that a small budget treats them alike.
   for (let place = 0; place < FIRST_ROW; place += 1) {
     want(categories.flatMap((category) => rowOf(category)[place] ?? []));
   }
@@ -84,10 +84,10 @@ export function picturesByWorth(content: Content): Map<string, string> {
   return wanted;
 }
 
-/** Any text that visitors read: devices keep what it names. */
+/** A text that visitors read, whose pictures devices store. */
 interface OfflineText {
   html: string;
-  /** What its cards show. */
+  /** The cards embedded in it. */
   cards: Card[];
 }
 
@@ -99,16 +99,16 @@ function textOfPage({ html, cards = [] }: WrittenText): OfflineText {
   return { html, cards };
 }
 
-/** The ids of the items of a kind that texts show as cards, each once. */
+/** The ids of all items of a kind that the texts embed as cards, without duplicates. */
 function cardIds(texts: OfflineText[], kind: CardKind): string[] {
   const shown = texts.flatMap(({ cards }) => cards.map(({ reference }) => kindOfCard(reference)));
   return [...new Set(shown.filter((one) => one.kind === kind).map(({ id }) => id))];
 }
 
-/** How many categories have their first pictures named beside those of the newest designs. */
+/** For how many categories the first pictures are listed in addition to the newest designs. */
 const MAX_SPARSE = 60;
 
-/** Categories of which the newest designs hold less than a first row, those with most designs first. */
+/** Categories with fewer than a first row among the newest designs, largest first. */
 function sparseCategories(categories: Category[], newest: Page<Design>): Category[] {
   if (newest.next === null) return [];
   const held = Map.groupBy(newest.items, ({ category }) => category.toLowerCase());
@@ -121,7 +121,7 @@ function sparseCategories(categories: Category[], newest: Page<Design>): Categor
     .slice(0, MAX_SPARSE);
 }
 
-/** What a visitor misses most without a connection; the other collections follow. */
+/** What visitors miss most when offline; the other collections follow. */
 const FIRST: CollectionKind[] = ["categories", "nailDesigns", "tutorials", "products"];
 const BY_WORTH = [...new Set([...FIRST, ...COLLECTION_KINDS])];
 
@@ -129,11 +129,11 @@ type Answers = {
   [Kind in CollectionKind]: { all: Page<EntityOf<Kind>>; featured: EntityOf<Kind>[] };
 };
 
-/** What a device fetches to be read without a connection. */
+/** What a device downloads for offline use. */
 export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifest> {
   const { lists, pictures, isWhole } = await readContent(db, ask);
   return {
-    // What one list holds needs no blocks.
+    // A site that fits into one list needs no catalogue blocks.
     catalogue: isWhole ? { blocks: [], categories: [] } : await currentCatalogue(db),
     lists: [...lists, listOf(offline.worthKeeping.path, {}, pageOf(pictures))],
   };
@@ -145,7 +145,7 @@ export async function offlinePictures(db: Db, ask: Send): Promise<Page<OfflinePi
 
 type ListEndpoint = Endpoint<object, Page<object>>;
 
-/** The input by which devices ask for a list. */
+/** The input that devices send for a list. */
 const inputOf = (path: string) => (path === designs.all.path ? { limit: PAGE_LIMIT } : {});
 
 const LISTS = new Map(
@@ -158,7 +158,7 @@ const LISTS = new Map(
   ].map((endpoint) => [endpoint.path, endpoint]),
 );
 
-/** The items of a list with these tags, so that a device need not fetch the others again. */
+/** The items of a list with these tags, so that a device need not fetch the rest again. */
 export async function changedItems(
   db: Db,
   ask: Send,
@@ -169,12 +169,12 @@ export async function changedItems(
   if (!endpoint && !isOfPictures) throw new RequestProblem(404, "There is no such list.");
   const page = endpoint ? await ask(endpoint, inputOf(list)) : await offlinePictures(db, ask);
   const wanted = new Set(itemTags(items));
-  // Each once: a short tag may name several.
+  // Each item once: a short tag may match several.
   const changed = page.items.filter((item) => wanted.delete(tagOf(item)));
   return pageOf(changed.map((item) => ({ ...item })));
 }
 
-/** A longer list travels as a whole: the tags of its items would be longer than a change is worth. */
+/** Longer lists are sent as a whole: the tags of their items would be larger than the change. */
 const MOST_TAGS = 2_000;
 
 const tagOf = (item: unknown) => itemTag(contentTag(JSON.stringify(item)));
@@ -199,7 +199,7 @@ function listOf(path: string, input: object, output: unknown): OfflineList {
 interface OfflineContent {
   lists: OfflineList[];
   pictures: OfflinePicture[];
-  /** Whether one list holds all designs. */
+  /** Whether one list contains all designs. */
   isWhole: boolean;
 }
 

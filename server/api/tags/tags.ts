@@ -11,7 +11,7 @@ import {
   rowsWithTags,
 } from "../../store/tags.ts";
 
-/** Calls about the tags of all collections; each is an entry of the log for each kind. */
+/** Calls about the tags of all collections; each logs one entry for each kind. */
 export const tagRoutes: Route[] = [
   route(allTags.list, ({ db }, input) => listTags(db, input)),
   saving(allTags.change, async (trx, { tags, to }, caller) => {

@@ -79,11 +79,11 @@ describe.each(scenarios)("deleted $collection", (scenario) => {
     expect((await admin.get(`${base}/${present.id}`)).status).toBe(200);
     const [entry] = (await admin.get<ActivityEntry[]>(`/api/admin/activity?item=${gone.id}`)).body;
     expect(entry).toMatchObject({ action: "delete-for-good", kind, name: "For good", count: 1 });
-    // Triggers of its table remove what it was found by, and which pictures it used.
+    // Triggers of the table remove its search texts and picture uses.
     const { rows } = await sql`select id from search_texts where id = ${gone.id}
       union all select item_id from picture_uses where item_id = ${gone.id}`.execute(db);
     expect(rows).toEqual([]);
-    // What is gone already is no failure.
+    // Items that are already gone are no failure.
     expect((await admin.post(`${TRASH}/delete-for-good`, { items })).status).toBe(204);
   });
 });

@@ -9,7 +9,7 @@ import {
   restoreItems,
 } from "../../store/history/trash.ts";
 
-/** What was deleted, of all kinds, until it is restored or gone for good. */
+/** The trash of all kinds: items wait there until they are restored or deleted for good. */
 export const trashRoutes: Route[] = [
   route(trash.list, ({ db }, input) => listTrash(db, input)),
   saving(trash.restore, async (trx, { items }, caller) => {
@@ -20,7 +20,7 @@ export const trashRoutes: Route[] = [
   }),
 ];
 
-/** An entry for each kind; an item alone is named. */
+/** Logs one entry for each kind; a single item is named. */
 async function logEach(
   trx: Db,
   caller: Caller,

@@ -3,8 +3,8 @@ import type { PoolClient, QueryConfig, QueryResult as Answer } from "pg";
 import { LRUCache } from "lru-cache";
 
 /**
- * How long something is waited for, again and again, by one timer. A timer for each time would keep in memory
- * what was waited for: V8 collects it with all that is old, not with what is new.
+ * A reusable timeout with one timer. A timer per wait would keep what it waits for in memory until V8’s next full
+ * garbage collection.
  */
 export class Deadline {
   private late: (() => void) | undefined;
@@ -12,12 +12,12 @@ export class Deadline {
   private timer: NodeJS.Timeout | undefined;
   private timerAt = 0;
 
-  /** Calls `late` unless `end` comes within that many milliseconds. */
+  /** Calls `late` unless `end` is called within that many milliseconds. */
   begin(patience: number, late: () => void): void {
     const now = performance.now();
     this.late = late;
     this.at = now + patience;
-    // One that comes too early looks again.
+    // A timer that fires too early is set again.
     if (this.timerAt <= now || this.timerAt > this.at) this.wake(patience);
   }
 
@@ -40,21 +40,21 @@ export class Deadline {
   }
 }
 
-/** Connections that PostgreSQL ends, and those to a server that takes no writes (any more, or not yet). */
+/** Connections ended by PostgreSQL, and those to a server that is read-only (now or still). */
 const ENDED = /^(08|57P|25006)/;
 
-/** A transaction of more queries than these, such as an import, gets this time for each to commit. */
+/** A transaction of more queries than these, such as an import, gets this much time per query to commit. */
 const MANY = 1_000;
 const EACH_MS = 100;
 
 export interface Asking {
-  /** How many milliseconds an answer is waited for; without it, however long that takes. */
+  /** How many milliseconds to wait for a result; undefined waits forever. */
   patience?: number | undefined;
-  /** For what is asked outside of transactions. */
+  /** Prepared statements, used outside of transactions. */
   statements?: Statements | undefined;
 }
 
-/** A connection of a pool. One that failed of itself is used no further, and goes when released. */
+/** A pooled connection. A broken one is not used again, and is destroyed when released. */
 export class PooledConnection implements DatabaseConnection {
   private readonly client: PoolClient;
   private readonly patience: number | undefined;
@@ -93,7 +93,7 @@ export class PooledConnection implements DatabaseConnection {
     return this.run("commit", [], this.asked > MANY ? this.asked * EACH_MS : this.patience);
   }
 
-  /** Of several statements, the answer to the last one. */
+  /** Returns the result of the last of several statements. */
   run(
     text: string,
     values: readonly unknown[] = [],
@@ -112,7 +112,7 @@ export class PooledConnection implements DatabaseConnection {
     this.client.release(this.failure);
   }
 
-  /** What fails in a transaction fails it whole, so that nothing could be asked again. */
+  /** Inside a transaction nothing is prepared: an error would abort all of it, so the query could not be retried. */
   private async execute({ sql, parameters }: CompiledQuery): Promise<Answer> {
     const name = this.isInTransaction ? undefined : this.prepared?.nameFor(sql);
     if (name === undefined) return this.run(sql, parameters);
@@ -126,7 +126,7 @@ export class PooledConnection implements DatabaseConnection {
 
   private async ask(query: QueryConfig, patience: number | undefined): Promise<Answer> {
     this.asked += 1;
-    // It may still be at what it has not answered: what follows would wait behind that.
+    // The unanswered query may still run: later ones would queue behind it.
     if (this.failure) throw this.failure;
     try {
       return await this.answerTo(query, patience);
@@ -152,27 +152,27 @@ export class PooledConnection implements DatabaseConnection {
 
 function hasEnded(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  // PostgreSQL’s own error about a query has a severity, and is no fault of the connection.
+  // PostgreSQL’s own query errors have a severity and do not mean a broken connection.
   return !("severity" in error) || ("code" in error && ENDED.test(String(error.code)));
 }
 
-/** The site asks in some dozens of ways; a list of ids makes more, and those are not asked for again. */
+/** The site has some dozens of query texts; lists of ids make more, which do not recur. */
 const MOST = 200;
-/** Each takes some 50 kB of PostgreSQL for as long as its connection lasts. */
+/** Each uses some 50 kB in PostgreSQL for as long as its connection lives. */
 const MOST_OF_A_CONNECTION = 100;
 
 /**
- * The cached plan would answer with other columns since a migration; the statement is not there, or another
- * is, where a pool of transactions stands between.
+ * The cached plan would return other columns after a migration; or the statement is missing or a different one, behind
+ * a transaction pooler.
  */
 const UNUSABLE = new Set(["0A000", "26000", "42P05"]);
 
-/** Frequent queries, prepared under names that PostgreSQL knows: to parse and plan one costs as much as to answer it. */
+/** Prepares frequent queries under names: parsing and planning a query costs as much as running it. */
 export class Statements {
   private readonly known = new LRUCache<string, string>({ max: MOST });
   private count = 0;
 
-  /** Undefined for a query that is new. */
+  /** Undefined on a query’s first use. */
   nameOf(text: string): string | undefined {
     const known = this.known.get(text);
     if (known !== undefined) return known;
@@ -199,7 +199,7 @@ class PreparedStatements {
     return name;
   }
 
-  /** Whether a query failed only because it was prepared; from then on none is. */
+  /** Whether a query failed only because it was prepared; if so, prepared statements are turned off. */
   wasReason(error: unknown): boolean {
     const isReason = error instanceof Error && "code" in error && UNUSABLE.has(String(error.code));
     if (isReason) this.isUsable = false;

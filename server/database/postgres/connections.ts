@@ -4,15 +4,15 @@ import { PooledConnection, type Statements } from "./connection.ts";
 const PARTS = /^(?<before>\w+:\/\/(?:[^/?]*@)?)(?<hosts>[^/?]*)(?<after>.*)$/;
 
 /**
- * The address of each host that one names, as libpq has it: `postgres://user@one:5432,two:5432/name`. Of them
- * the one is used that takes writes.
+ * One address for each host of a multi-host address, as in libpq: `postgres://user@one:5432,two:5432/name`. The host
+ * that accepts writes is used.
  */
 export function addressesOf(url: string): string[] {
   const { before = "", hosts = "", after = "" } = PARTS.exec(url)?.groups ?? {};
   return hosts.split(",").map((host) => before + host + after);
 }
 
-/** An address without the parts that must not be in a log: user, password, parameters. */
+/** The address without the parts that must not be logged: user, password, parameters. */
 export function publicAddress(url: string): string {
   const [first = url] = addressesOf(url);
   const hosts = addressesOf(url).map((one) => new URL(one).host);
@@ -20,21 +20,18 @@ export function publicAddress(url: string): string {
   return `${protocol}//${hosts.join(",")}${pathname}`;
 }
 
-/**
- * How long an answer is waited for. A connection that was cut silently would otherwise keep its user
- * waiting for a quarter of an hour.
- */
+/** The query timeout. A silently cut connection would otherwise block its caller for a quarter of an hour. */
 export const ANSWER_MS = 10_000;
-/** An address may lead to another machine meanwhile. */
+/** Reconnects regularly: the address may lead to another machine by then. */
 const LIFETIME_S = 600;
 
-/** For connections on which a site answers people. */
+/** Session settings of connections that serve requests. */
 const OPTIONS = [
-  // Shorter than an answer is waited for: that a lock is taken is said, and is no reason to give up a connection.
+  // Shorter than the query timeout, so that a lock is reported as such and the connection kept.
   "lock_timeout=8000",
-  // A process that vanished in the middle of a transaction holds up the others for no longer.
+  // How long a process that vanished mid-transaction can block the others.
   "idle_in_transaction_session_timeout=20000",
-  // And keeps its connections for about a minute.
+  // And its connections are closed after about a minute.
   "tcp_keepalives_idle=30",
   "tcp_keepalives_interval=10",
   "tcp_keepalives_count=3",
@@ -42,12 +39,12 @@ const OPTIONS = [
 
 /** Connections to a database, opened on demand and replaced when lost. */
 export class Connections {
-  /** How long an answer is waited for, in milliseconds; undefined for however long that takes. */
+  /** The query timeout in milliseconds; undefined waits forever. */
   readonly patience: number | undefined;
   private readonly pools: Pool[];
   private current = 0;
 
-  /** A pool for each host. */
+  /** One pool for each host. */
   private constructor(pools: Pool[], patience?: number) {
     this.pools = pools;
     this.patience = patience;
@@ -62,7 +59,7 @@ export class Connections {
     return Connections.to(url, configOf, ANSWER_MS);
   }
 
-  /** For work that may take its time. */
+  /** Without a query timeout. */
   static openPatient(url: string, max: number, ...options: string[]): Promise<Connections> {
     return Connections.to(url, async (address) => ({
       ...(await configFor(address, ...options)),
@@ -70,7 +67,7 @@ export class Connections {
     }));
   }
 
-  /** Of several hosts, to the one that takes writes. */
+  /** Connects to the one host that accepts writes. */
   private static async to(
     url: string,
     configOf: (address: string) => Promise<PoolConfig>,
@@ -84,7 +81,7 @@ export class Connections {
     return new Connections(await Promise.all(pools), patience);
   }
 
-  /** Tries each host once, beginning with the one that was right last. */
+  /** Tries each host once, starting with the last working one. */
   async connect(): Promise<PoolClient> {
     const reasons: unknown[] = [];
     for (const _ of this.pools) {
@@ -124,21 +121,21 @@ export function siteConfigFor(address: string, ...options: string[]): Promise<Po
   return configFor(address, ...OPTIONS, ...options);
 }
 
-/** Refuses a connection to a host that follows another. */
+/** Rejects a connection to a standby. */
 function requirePrimary(client: PoolClient, done: (error?: Error) => void): void {
   const question = {
     text: "select pg_is_in_recovery() as follows",
     query_timeout: ANSWER_MS,
   };
   client.query<{ follows: boolean }>(question, (error, answer) => {
-    // Its types say that there always is one.
+    // The driver’s types omit null for the error.
     const failed = error as Error | null;
     done(failed ?? (answer.rows[0]?.follows === false ? undefined : new StandbyError()));
   });
 }
 
 export class StandbyError extends Error {
-  /** read_only_sql_transaction: what PostgreSQL itself would say to a write. */
+  /** read_only_sql_transaction: the error code that PostgreSQL itself gives for a write. */
   readonly code = "25006";
 
   constructor() {
@@ -152,35 +149,38 @@ export async function requireUnicode(connections: Connections): Promise<void> {
   if (encoding !== "UTF8") throw new Error(`its encoding must be UTF8, and is ${encoding}`);
 }
 
-/** How many connections a process has to its server at most; one takes a hundred by default, of all processes of all nodes. */
+/**
+ * How many connections each process opens at most; a server accepts a hundred by default, over all processes of all
+ * nodes.
+ */
 export const MOST_CONNECTIONS = {
   writing: 4,
   reading: 6,
   withoutFsync: 1,
-  /** Asks for what has changed. */
+  /** For polling the change counters. */
   counting: 1,
   listening: 1,
 };
 
-/** As docs/scale.md has it. To a replica go as many more as read. */
+/** As stated in docs/scale.md. A replica gets as many more as there are readers. */
 export const PROCESS_CONNECTIONS = Object.values(MOST_CONNECTIONS).reduce((sum, one) => sum + one);
 
 const CONNECT_MS = 5_000;
-/** The system asks from then on whether an idle connection is still there. */
+/** When TCP keep-alive starts to probe an idle connection. */
 const KEEP_ALIVE_MS = 10_000;
-/** As long as an import of another process may take. */
+/** As long as an import by another process may take. */
 const LOCK_MS = 60_000;
-/** A process that vanished in the middle of a transaction holds up the others for no longer. */
+/** How long a process that vanished mid-transaction can block the others. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Settings of our sessions, which override the server's configuration. */
+/** Session settings, which override the server's configuration. */
 const POOL_OPTIONS = [
   `lock_timeout=${LOCK_MS}`,
   `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
-  // Compiling a plan takes longer than any of our queries.
+  // JIT compilation takes longer than any of our queries.
   "jit=off",
   // Timestamps and such are text here.
   "client_min_messages=warning",
@@ -196,7 +196,7 @@ async function configFor(url: string, ...more: string[]): Promise<PoolConfig> {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: [...POOL_OPTIONS, ...more].map((option) => `-c ${option}`).join(" "),
     types: {
-      // Counts and sums of ours are no larger than numbers are exact.
+      // Our counts and sums are within the safe integer range.
       getTypeParser: (oid, format) =>
         oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format),
     } as NonNullable<PoolConfig["types"]>,
@@ -208,12 +208,12 @@ async function createPool(config: PoolConfig): Promise<Pool> {
   const pool = new Pool(config);
   // An idle connection was lost: the next query opens another.
   pool.on("error", () => undefined);
-  // One in use: the query that it is at, or the next one, says so. The pool itself listens to idle ones only.
+  // For connections in use: the running or next query reports the error. The pool itself only handles idle ones.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** Of connections, one for each query or transaction. */
+/** A source of connections, one for each query or transaction. */
 export type ConnectionSource = Pick<Connections, "connect" | "patience">;
 
 export class PoolDriver implements Driver {
@@ -226,7 +226,7 @@ export class PoolDriver implements Driver {
     this.statements = statements;
   }
 
-  /** The same object each time: Kysely wraps each that it has not seen. */
+  /** Returns the same object for the same client: Kysely wraps each new one. */
   async acquireConnection(): Promise<PooledConnection> {
     const client = await this.connections.connect();
     const known = this.known.get(client) ?? this.connectionOf(client);
@@ -240,12 +240,12 @@ export class PoolDriver implements Driver {
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
     const { command } = await connection.commit();
-    // One of its queries failed, and somebody looked away.
+    // A query failed inside and its error was swallowed.
     if (command === "ROLLBACK") throw new Error("The transaction was rolled back");
   }
 
   async rollbackTransaction(connection: PooledConnection): Promise<void> {
-    // A lost connection has rolled back; the query that noticed reports why.
+    // A lost connection has already rolled back; the failed query reports why.
     await connection.run("rollback").catch(() => undefined);
   }
 

@@ -16,12 +16,12 @@ import { PoolDriver, type ConnectionSource } from "./connections.ts";
 import { type Statements, type Asking, PooledConnection } from "./connection.ts";
 import type { PoolClient } from "pg";
 import { UncertainWrite } from "../unusable.ts";
-/** Serialization failure, deadlock, and a key that another transaction has taken meanwhile. */
+/** Serialization failure, deadlock, and a unique key taken by a concurrent transaction. */
 const CONFLICTS = new Set(["40001", "40P01", "23505"]);
 
 export const postgresEngine: Engine = {
   joinInOrder: sql`join`,
-  // The planner knows how many rows each way gives.
+  // PostgreSQL’s planner estimates row counts well enough without hints.
   withoutIndex: (expression) => expression,
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
   rowNumber: (table) => sql.ref(`${table}.seq`),
@@ -31,8 +31,8 @@ export const postgresEngine: Engine = {
   isOneOf: (value, type, values) => sql`${value} = any(${values}::${sql.raw(type)}[])`,
   async withLargeCommit(db, work) {
     await work();
-    // Else the first searches would be planned as of the content before. Where it takes too long, PostgreSQL
-    // does so itself before long: what was committed is committed.
+    // Otherwise the first searches would use plans for the old content. If it takes too long, autovacuum does it soon:
+    // the commit is safe.
     await sql`analyze`.execute(db).catch(() => undefined);
   },
   byOneProcess,
@@ -40,7 +40,7 @@ export const postgresEngine: Engine = {
     error instanceof Error && "code" in error && CONFLICTS.has(String(error.code)),
 };
 
-/** Does the work while this process holds a lock by that name; other processes skip it meanwhile. */
+/** Runs the work while this process holds an advisory lock of that name; other processes skip it. */
 function byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void> {
   return db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${`lunula ${name}`}, 0)`;
@@ -56,19 +56,19 @@ function byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<
   });
 }
 
-/** Transactions of the site that write, of all processes: one after the other. */
+/** The advisory lock that serializes write transactions of all processes of the site. */
 const WRITE_LOCK = 0x6c756e; // "lun"
-/** How long one waits for the others: as long as an import may take. */
+/** How long to wait for the lock: as long as an import may take. */
 const LOCK_MS = 60_000;
 const LOCK_TIMEOUT = "55P03";
 
 const WRITES = /\b(?:insert|update|delete)\b/;
 
-/** Called when a query or a transaction that may have changed something is through. */
+/** Called after a query or transaction that may have written. */
 type Written = (queries: string) => Promise<void>;
 
 /**
- * Transactions wait for each other at their beginning, as in SQLite: what one has checked, such as that a
+ * Write transactions wait for each other at their start, as in SQLite: what a transaction has checked, such as that a
  * path is free, holds until it has written.
  */
 class WriterDriver extends PoolDriver {
@@ -79,7 +79,7 @@ class WriterDriver extends PoolDriver {
     this.written = written;
   }
 
-  /** By short waits, each of which shows that the connection is alive. */
+  /** In short waits, each of which shows that the connection is alive. */
   override async beginTransaction(connection: WriterConnection): Promise<void> {
     const until = performance.now() + LOCK_MS;
     for (;;) {
@@ -104,7 +104,7 @@ class WriterDriver extends PoolDriver {
 }
 
 class WriterConnection extends PooledConnection {
-  /** All that the transaction has asked for. */
+  /** The text of all the transaction’s queries. */
   queries = "";
   private readonly written: Written;
 
@@ -129,7 +129,7 @@ class WriterConnection extends PooledConnection {
     super.release();
   }
 
-  /** Whether something was written is not known when the connection is lost before the answer. */
+  /** If the connection is lost before the result arrives, it is unknown whether the write happened. */
   async withWrites<Result>(write: () => Promise<Result>): Promise<Result> {
     try {
       return await write();
@@ -141,21 +141,21 @@ class WriterConnection extends PooledConnection {
 }
 
 const isLockTimeout = (error: unknown) => codeOf(error) === LOCK_TIMEOUT;
-/** By a server that takes no writes. */
+/** Rejected by a read-only server. */
 const isRefused = (error: unknown) => codeOf(error) === "25006";
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** Says what PostgreSQL would refuse as SQLite understands it. */
+/** Compiles queries that PostgreSQL would reject the way SQLite understands them. */
 class QueryCompiler extends PostgresQueryCompiler {
-  /** PostgreSQL takes no NUL in a text; a text with one matches nothing, as in SQLite. */
+  /** PostgreSQL accepts no NUL in a text; a text with one matches nothing, as in SQLite. */
   protected override appendValue(value: unknown): void {
     super.appendValue(Array.isArray(value) ? value.map(withoutNul) : withoutNul(value));
   }
 
-  /** Nothing is in a list of nothing. The plugin for it copies each query, which takes longer than to compile it. */
+  /** `in ()` is false. Kysely’s plugin for it copies each query, which takes longer than compiling it. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { operator, rightOperand: list } = node;
     const isList = PrimitiveValueListNode.is(list) || ValueListNode.is(list);

@@ -16,7 +16,7 @@ const names = Object.keys(migrations);
 const newest = names.at(-1) ?? "";
 const [baseline = "", ...later] = names;
 
-/** What all migrations make of an empty database. The first run of these tests after a change writes it. */
+/** The schema after all migrations. The first run of these tests after a change writes it. */
 const SCHEMA = path.join(import.meta.dirname, "schema.sql");
 
 async function emptyDatabase() {
@@ -48,7 +48,7 @@ it.each(names)("brings up to date what a release with this migration left: %s", 
   expect(await samplesIn(db)).toMatchObject(before);
 });
 
-/** Opens the site, whose tables are then as those of a new one. */
+/** Opens the site, and expects the schema of a new one. */
 async function expectWhole(
   db: Kysely<unknown>,
   place: { dataDir: string; databaseUrl: string },

@@ -30,7 +30,7 @@ interface Place {
   databaseReadUrl?: string | undefined;
 }
 
-/** Opens a database of PostgreSQL, which is there already; its tables are made when missing. */
+/** Opens an existing PostgreSQL database and creates missing tables. */
 export async function openPostgres(place: Place): Promise<Database> {
   const opened: Connections[] = [];
   try {
@@ -80,7 +80,7 @@ async function open(
     dialect: postgresWriter(primary, async (queries) => {
       const writes = /\b(?:insert|update|delete)\b/.test(queries);
       if (!writes || !kindsOf(queries).some(isCounted)) return;
-      // What was written is written, also when the connection is lost now.
+      // The write is committed even if the connection is lost now.
       await versions.refresh().catch(() => undefined);
     }),
   });
@@ -119,7 +119,7 @@ async function open(
     adminReader: reads(readingPrimary),
     versions,
     checkWriting: () => checkWriting(primary),
-    // The server looks after its files itself.
+    // The database server looks after its own files.
     checkWhole: async () => undefined,
     async writeWithoutFsync(query) {
       await withoutFsync.executeQuery(query);
@@ -132,7 +132,7 @@ async function open(
   };
 }
 
-/** However long it takes, and however long another node is at it. */
+/** Without a timeout, also while another node runs the migrations. */
 async function migrateAll(databaseUrl: string): Promise<void> {
   const connections = await Connections.openPatient(databaseUrl, 1, "lock_timeout=0");
   try {
@@ -143,7 +143,7 @@ async function migrateAll(databaseUrl: string): Promise<void> {
   }
 }
 
-/** A standby that took over is no standby; one that did not takes no writes. */
+/** A promoted standby accepts writes; any other standby does not. */
 async function checkWriting(primary: Connections): Promise<void> {
   const { rows } = await primary.query<{ transaction_read_only: string }>(
     "show transaction_read_only",

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What each engine counts by. */
+/** Tables that only one engine has. */
 const OWN_TABLES = /^(sqlite_|tag_changes$)/;
 
 /** Its tables with their columns. */
@@ -40,7 +40,7 @@ it("has the tables and columns that SQLite has", async () => {
   const { categories = [], ...others } = await tablesOf(sqlite);
   expect(await tablesOf(site.database)).toEqual({
     ...others,
-    // SQLite numbers rows by itself.
+    // SQLite numbers rows itself.
     categories: [...categories, "seq"].toSorted(),
   });
 });
@@ -64,7 +64,7 @@ it("sees what another node writes, also after its connections were lost", async 
   const node = await openDatabase(site.config);
   for (const next of ["first", "second"]) {
     const change = node.db.updateTable("designs").set({ title: next }).where("id", "=", id);
-    // A connection that was lost is found so by its next query.
+    // A lost connection is noticed by its next query.
     await expect.poll(() => change.execute().then(Boolean, () => false)).toBe(true);
     await expect.poll(title).toBe(next);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -146,7 +146,7 @@ it("waits for the disk for all but views and limits", async () => {
   await close();
 });
 
-/** A node whose database is to keep what it has committed, unlike that of the tests. */
+/** A node with durable commits, unlike the database of the tests. */
 async function nodeThatWaits() {
   const name = new URL(site.config.databaseUrl ?? "").pathname.slice(1);
   const waiting = sql`alter database ${sql.id(name)} set synchronous_commit = on`;

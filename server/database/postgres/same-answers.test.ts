@@ -9,7 +9,7 @@ import { readCalls } from "../../testing/every-call/read-calls.ts";
 import { severalAtOnce } from "../../testing/every-call/several-at-once.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 
-/** Of a page, so small that a list has several. */
+/** The page size: small, so that lists have several pages. */
 const LIMIT = 20;
 const MOST_PAGES = 4;
 /** `DESIGNS=100000` compares sites of that size, which takes minutes. */
@@ -19,7 +19,7 @@ const MINUTES = 60_000;
 let sites: TestSite[];
 let clients: Client[];
 beforeAll(async () => {
-  // Each listens on a port of its own, which answers name where no address is set.
+  // Each listens on its own port, which responses would contain if no address were set.
   const changes = { site: { url: "https://nails.example" } };
   sites = [await startTestSite(changes, undefined, newFolder()), await startTestSite(changes)];
   for (const site of sites) {
@@ -39,7 +39,7 @@ it(
     if (!sqlite) throw new Error("no site");
     const all = await readCalls(sqlite, { searches: hardSearches(), limit: LIMIT });
     const calls = DESIGNS > 0 ? all.filter((call) => !isWholeList(call)) : all;
-    // Others of the calls, such as an export, add to the log.
+    // Compared first: other calls, such as an export, add to the log.
     const isOfLog = (call: string) => call.startsWith(activity.path);
     await severalAtOnce(calls.filter(isOfLog), compare);
     await severalAtOnce(
@@ -55,12 +55,12 @@ async function compare(call: string): Promise<void> {
   expect(other, call).toEqual(one);
 }
 
-/** What would be a hundred megabytes long. */
+/** Responses of about a hundred megabytes. */
 function isWholeList(call: string): boolean {
   return /\/designs(\/featured|\/category\/\w+)?\?/.test(call) && !/[?&]limit=/.test(call);
 }
 
-/** What a call answers, and what the pages after it do. */
+/** The response of a call and of its following pages. */
 async function pagesOf(client: Client, call: string) {
   const pages: unknown[] = [];
   for (let next: string | undefined = call; next && pages.length < MOST_PAGES;) {
@@ -72,12 +72,12 @@ async function pagesOf(client: Client, call: string) {
   return pages;
 }
 
-/** Of messages, admins and sessions. */
+/** For messages, admins and sessions, whose ids are random. */
 const MADE_BY_CHANCE = { id: undefined };
-/** The session that asks began when the test did. */
+/** The session of the caller, which began with the test. */
 const ASKING = { created_at: undefined, used_at: undefined };
 
-/** Without what is made by chance, or says when it was asked for. */
+/** Leaves out random values and timestamps of the request. */
 function withoutChance(key: string, value: unknown): unknown {
   if (key === "etag" || key === "exportedAt") return undefined;
   if (typeof value !== "object" || value === null) return value;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A query's text, each time with another comment: what an update finds prepared is prepared at first. */
+/** The same query with different comments, so that each text is prepared separately. */
 function categoriesBy(comment: string) {
   return sql<object>`select * from categories /* ${sql.raw(comment)} */`;
 }

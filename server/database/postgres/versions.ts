@@ -9,17 +9,17 @@ import type { Client, PoolClient } from "pg";
 import { ANSWER_MS, siteConfigFor, addressesOf, type Connections } from "./connections.ts";
 import { setTimeout as wait } from "node:timers/promises";
 const RETRY_MS = 500;
-/** How often it is asked whether it is still there: a connection that is cut says nothing. */
+/** How often the connection is probed: a cut one reports nothing. */
 const PULSE_MS = 5_000;
 
 interface Listening {
   channel: string;
-  /** From now on nothing is missed. */
+  /** Called once listening: from then on nothing is missed. */
   onListening: () => void;
   onMessage: () => void;
 }
 
-/** Listens to what the database is notified of. A lost connection is replaced until `close`. */
+/** Listens to notifications of the database. A lost connection is replaced until `close`. */
 class Listener {
   private readonly addresses: string[];
   private readonly listening: Listening;
@@ -35,7 +35,7 @@ class Listener {
 
   async start(): Promise<void> {
     const { Client } = await import("pg");
-    // Of several hosts each in turn, until one lets it listen: those that follow another do not.
+    // Tries the hosts in turn until one accepts LISTEN: standbys do not.
     const address = this.addresses[this.tries % this.addresses.length] ?? "";
     const config = { ...(await siteConfigFor(address)), query_timeout: ANSWER_MS };
     if (this.isClosed) return;
@@ -76,15 +76,15 @@ class Listener {
   }
 }
 
-/** The triggers notify it. */
+/** The channel that triggers notify. */
 const CHANNEL = "lunula_content";
-/** A change is seen after this time even when its notification was lost. */
+/** The polling interval: changes are seen by then even if a notification was lost. */
 const POLL_MS = 500;
-/** How long kept counts are used before the database is asked again. */
+/** How long known counts are used before the database is queried again. */
 const KNOWN_MS = 1_000;
-/** A database that says nothing for this time is out of reach. */
+/** A database that is silent for this long counts as unreachable. */
 const PATIENCE_MS = 3_000;
-/** Greater than any count. */
+/** Larger than any count. */
 const ERA = 2 ** 40;
 
 /**
@@ -95,13 +95,13 @@ export class PostgresVersions implements ContentVersions {
   private readonly place: Pick<ReadingPlace, "counts">;
   private readonly listener: Listener;
   private versions: Versions = new Map();
-  /** How often the database has been out of reach: after a failover, counts of before may come again. */
+  /** How often the database has been unreachable: after a failover, the same counts may recur. */
   private era = 0;
   private isNewEra = false;
   private isHeard = false;
   private isLost = false;
   private failedAt = -Infinity;
-  /** When the last query that was answered was sent. */
+  /** When the last successful query was sent. */
   private asked = -Infinity;
   private poll: NodeJS.Timeout | undefined;
   private last: Promise<unknown> = Promise.resolve();
@@ -137,7 +137,7 @@ export class PostgresVersions implements ContentVersions {
     return performance.now() - this.asked < KNOWN_MS ? "known" : "late";
   }
 
-  /** Rejects when the database does not answer soon. */
+  /** Rejects if the database does not answer in time. */
   async refresh(): Promise<void> {
     let patience: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
@@ -165,7 +165,7 @@ export class PostgresVersions implements ContentVersions {
     this.refresh().catch(() => undefined);
   }
 
-  /** One at a time, so that a later one never finds less; callers meanwhile share the next. */
+  /** One query at a time, so that a later one never returns older counts; concurrent callers share the next. */
   private read(): Promise<void> {
     this.next ??= this.last
       .catch(() => undefined)
@@ -191,13 +191,13 @@ export class PostgresVersions implements ContentVersions {
 
 type Counts = ReadonlyMap<Kind, number>;
 
-/** A replica that answers is waited for until it has what the primary has, but for no longer. */
+/** How long to wait for a responsive replica to catch up with the primary. */
 const REPLICA_PATIENCE_MS = 300;
-/** One that was too late is asked whether it has caught up. */
+/** How long a replica that was late is waited for when it is tried again. */
 const SHORT_PATIENCE_MS = 50;
 const REPLICA_PAUSE_MS = 10;
 
-/** Where visitors' answers are read from: a replica as long as it keeps up, else the primary. */
+/** Where visitors' data is read from: the replica while it keeps up, otherwise the primary. */
 export class ReadingPlace {
   private readonly counting: Connections;
   private readonly primary: Connections;
@@ -229,8 +229,8 @@ export class ReadingPlace {
   }
 
   /**
-   * The counts of what is read from now on: at least all that the primary has at the time of the call.
-   * Rejects when the primary cannot be asked; then a replica is read, if there is one.
+   * The change counts of the database now read from, at least as new as the primary's at the time of the call. Rejects
+   * if the primary is unreachable; then a replica is read, if there is one.
    */
   async counts(): Promise<Counts> {
     const { replica } = this;
@@ -255,7 +255,7 @@ export class ReadingPlace {
     }
   }
 
-  /** Undefined when it does not answer in time. It is asked once at a time, however long that takes. */
+  /** Undefined if it does not answer in time. Only one query runs at a time, however long it takes. */
   private ask(replica: Connections, patience: number): Promise<Counts | undefined> {
     this.asking ??= countsIn(replica)
       .catch(() => undefined)

@@ -5,9 +5,9 @@ import { type Attachment, type TargetDatabase, type WholeDatabase, MOVE_TABLE } 
 import { unusable } from "../unusable.ts";
 import { Connections, requireUnicode, publicAddress } from "./connections.ts";
 import { postgresReader } from "./engine.ts";
-/** While the other side is read or filled, this one waits. */
+/** Session settings: connections idle while the other database is read or filled. */
 const PATIENT = ["idle_in_transaction_session_timeout=0", "statement_timeout=0"];
-/** Of the one process that fills a database. */
+/** The advisory lock of the one process that fills a database. */
 const MOVE_LOCK = 0x6d6f7665; // "move"
 
 export async function openPostgresSource(url: string): Promise<WholeDatabase> {
@@ -21,7 +21,7 @@ export async function openPostgresSource(url: string): Promise<WholeDatabase> {
 }
 
 export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
-  // One holds the lock.
+  // One of the two connections holds the lock.
   const connections = await Connections.openPatient(url, 2, ...PATIENT);
   return opened(url, connections, async () => {
     await requireUnicode(connections);
@@ -59,7 +59,7 @@ async function opened<Opened>(
   }
 }
 
-/** Its tables with their columns by name; `place` is that in the primary key. */
+/** Tables with their columns by name; `place` is the column’s position in the primary key. */
 const COLUMNS = sql<{ table: string; column: string; place: number | null; isPlain: boolean }>`
   select c.relname as "table", a.attname as "column",
     array_position(i.indkey::int2[], a.attnum) as place,
@@ -70,7 +70,7 @@ const COLUMNS = sql<{ table: string; column: string; place: number | null; isPla
     and a.attnum > 0 and not a.attisdropped
   order by c.relname collate "C", a.attname collate "C"`;
 
-/** The sequences of its tables. */
+/** The sequences of all tables. */
 const SEQUENCES = sql<{ table: string; sequence: string }>`
   select c.relname as "table", pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
   from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -130,7 +130,7 @@ function whole(url: string, connections: Connections): WholeDatabase {
       );
     },
     attachments: async (db) => (await ATTACHMENTS.execute(db)).rows,
-    // The constraints that are made again check them.
+    // Adding the foreign keys again checks them.
     checkReferences: async () => undefined,
     async analyze(db) {
       await sql`analyze`.execute(db);
@@ -139,7 +139,7 @@ function whole(url: string, connections: Connections): WholeDatabase {
   };
 }
 
-/** Whether a site keeps its content there, or is being moved there. */
+/** Whether the database holds a site, or one that is being moved there. */
 export async function hasSite(databaseUrl: string): Promise<boolean> {
   const pool = await Connections.openPatient(databaseUrl, 1);
   try {

@@ -105,7 +105,7 @@ it.each([
   sqlite.exec("insert into settings (name, value) values ('site.name', 'In the backup')");
   const copy = path.join(newFolder(), "copy.sqlite");
   await copySite(folder, copy);
-  // As of a site that was killed: changes that only the log has.
+  // Like a site that was killed: some changes are only in the log.
   sqlite.exec("pragma wal_checkpoint(TRUNCATE); update settings set value = 'Only in the log'");
   const [log, kept] = [`${file}-wal`, path.join(newFolder(), "wal")];
   copyFileSync(log, kept);

@@ -12,17 +12,17 @@ import SQLite from "better-sqlite3";
 import { DATABASE_FILE } from "../database.ts";
 import { loadAddon, makeFolder } from "../../runtime/native.ts";
 
-/** Files that only a site leaves in its data folder. Native code, locks and settings may come before it. */
+/** Files that only a site leaves in its data folder. Native code, locks and settings may exist before the site does. */
 const MARKS =
   /^(?:lunula\.sqlite-(?:wal|shm)|lunula\.sqlite\.restoring|lunula\.reserve|before-restore-.*\.sqlite)$/;
-/** “Lunu” in ASCII: what `file` and other tools know a Lunula database by. */
+/** “Lunu” in ASCII: by this `file` and other tools recognize a Lunula database. */
 export const APPLICATION_ID = 0x4c756e75;
 
 const BACKUP_MARKS = /^lunula-(?:backup|before)-.*\.sqlite$/;
 
 /**
- * Why no new site may be made in a folder: its file is empty, or is missing beside other files of a site. Undefined where
- * there is a site, or none ever was.
+ * Returns why no new site may be created in a folder: its file is empty, or missing beside other files of a site.
+ * Undefined if there is a site, or never was one.
  */
 export function formerSite(dataDir: string): string | undefined {
   const file = path.join(dataDir, DATABASE_FILE);
@@ -35,7 +35,7 @@ export function formerSite(dataDir: string): string | undefined {
 
 const adviceFor = (dataDir: string) => `or restore a backup: lunula restore FILE --data ${dataDir}`;
 
-/** What is wrong with the file of a site that has no content. */
+/** What is wrong with a site’s file that has no content. */
 function lostFile(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   const advice = `Put the site’s file back, ${adviceFor(path.dirname(file))}`;
@@ -61,7 +61,7 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * Makes the file of a new site, unless there is one. SQLite’s own would be empty for a moment, and a start that is cut off then
+ * Creates the file of a new site, unless it exists. SQLite’s own would be empty for a moment, and an interrupted start
  * would leave a file that looks like a lost site.
  */
 export function makeDatabaseFile(file: string, nativeBinding: string): void {
@@ -86,12 +86,12 @@ export function makeDatabaseFile(file: string, nativeBinding: string): void {
 
 const LOCK_FILE = ".lunula-lock";
 
-/** Another process has the folder. */
+/** Another process uses the folder. */
 export class FolderTaken extends Error {}
 
 /**
- * Takes a folder for one process, and answers how to give it back. The system holds the lock, by a file in the
- * folder: it goes with the process, however that ends. Throws a FolderTaken with `taken` while another process has it.
+ * Locks a folder for one process and returns how to release it. The lock is the operating system’s, on a file in the
+ * folder: it ends with the process in any case. Throws a FolderTaken with `taken` while another process holds it.
  */
 export function lockFolder(folder: string, taken: string, dataDir = folder): () => void {
   makeFolder(folder);
@@ -100,7 +100,7 @@ export function lockFolder(folder: string, taken: string, dataDir = folder): () 
   const lock = new SQLite(file, { nativeBinding, timeout: 0 });
   try {
     lock.exec("begin exclusive");
-    // The other one may have ended in between, and removed what is locked now.
+    // The other process may have ended in between and removed the file that is locked now.
     if (!existsSync(file)) throw new FolderTaken(taken);
   } catch (error) {
     lock.close();

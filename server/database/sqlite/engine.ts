@@ -23,10 +23,10 @@ import { statSync } from "node:fs";
 
 /** SQLite's default: the commit that finds this many pages in the log moves them into the file. */
 const AUTOCHECKPOINT_PAGES = 1_000;
-/** Long enough for the requests that waited for the commit. */
+/** Long enough for requests that waited for the commit. */
 const PAUSE_MS = 50;
 
-/** For work with one large commit: its pages are moved into the file a moment later, not within. */
+/** For work with one large commit: the checkpoint runs a moment later, not during the commit. */
 export async function checkpointLater(db: Db, work: () => Promise<void>): Promise<void> {
   await sql`pragma wal_autocheckpoint = 0`.execute(db);
   try {
@@ -35,7 +35,7 @@ export async function checkpointLater(db: Db, work: () => Promise<void>): Promis
     await sql`pragma wal_autocheckpoint = ${sql.lit(AUTOCHECKPOINT_PAGES)}`.execute(db);
   }
   await setTimeout(PAUSE_MS);
-  // The work is done even if this fails; the next commit tries again.
+  // The work is committed even if this fails; the next commit tries again.
   await sql`pragma wal_checkpoint(passive)`.execute(db).catch(() => undefined);
 }
 
@@ -51,7 +51,7 @@ export const sqliteEngine: Engine = {
   readCounted: (_kind, read) => read(),
   // One process does the upkeep of a data folder.
   byOneProcess: (_db, _name, work) => work(),
-  // Transactions wait for each other at their beginning.
+  // Transactions wait for each other at their start.
   isConflict: () => false,
 };
 
@@ -69,9 +69,9 @@ export function sqliteReader(
 }
 
 interface Writing {
-  /** Ends any wait for another process. */
+  /** Aborts waiting for another process. */
   stopping?: AbortSignal | undefined;
-  /** Throws where what is written would be lost. */
+  /** Throws if writes would be lost. */
   requireInPlace?: () => void;
 }
 
@@ -82,8 +82,8 @@ export function sqliteWriter(database: SQLite.Database, writing: Writing = {}): 
 }
 
 /**
- * Transactions wait for the write lock at their beginning. One that reads first and then wants to
- * write fails immediately when another process wrote in between.
+ * Transactions take the write lock at their start. One that reads first and then writes would fail immediately if
+ * another process wrote in between.
  */
 class WriterDriver extends SqliteDriver {
   private readonly sqlite: SQLite.Database;
@@ -99,7 +99,7 @@ class WriterDriver extends SqliteDriver {
     const connection = await super.acquireConnection();
     return new RetryingConnection(connection, {
       stopping: this.writing.stopping,
-      // What has begun is ended where it began.
+      // A transaction that has begun is finished on the same file.
       beforeEach: () => this.sqlite.inTransaction || this.writing.requireInPlace?.(),
     });
   }
@@ -122,16 +122,16 @@ class Adapter extends SqliteAdapter implements EngineAdapter {
     this.engine = engine;
   }
 
-  /** Migrations run in one such transaction: of processes that start together, one makes the tables. */
+  /** Migrations run in one such transaction: of processes that start together, one creates the tables. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** The site asks in some dozens of ways; rare queries are prepared again. */
+/** The site has some dozens of query texts; rare ones are prepared again. */
 const MOST = 100;
 
-/** A connection that prepares a query once, however often it is asked for: that takes longer than most answers. */
+/** A connection that caches prepared statements: preparing takes longer than most queries run. */
 export function preparingOnce(sqlite: SQLite.Database): SqliteDatabase {
   const statements = new LRUCache<string, SQLite.Statement<unknown[]>>({ max: MOST });
   return {
@@ -146,11 +146,11 @@ export function preparingOnce(sqlite: SQLite.Database): SqliteDatabase {
   };
 }
 
-/** As long as an import of another process may take. */
+/** As long as an import by another process may take. */
 const BUSY_TIMEOUT_MS = 60_000;
 const RETRY_PAUSE_MS = 10;
 
-/** Does work again and again while another process writes, for a minute at most. Holds up nothing meanwhile. */
+/** Retries the work while another process writes, for a minute at most, without blocking the event loop. */
 export async function retryWhileBusy<Result>(
   work: () => Result | Promise<Result>,
   stopping?: AbortSignal,
@@ -173,11 +173,13 @@ export function isBusy(error: unknown): boolean {
 
 interface Terms {
   stopping: AbortSignal | undefined;
-  /** May refuse a statement, by throwing. */
+  /** May reject a statement by throwing. */
   beforeEach: () => unknown;
 }
 
-/** A connection whose statements wait for other processes. A statement that was refused has done nothing. */
+/**
+ * A connection whose statements are retried while other processes write. A statement that was refused has done nothing.
+ */
 class RetryingConnection implements DatabaseConnection {
   private readonly connection: DatabaseConnection;
   private readonly terms: Terms;
@@ -200,8 +202,8 @@ class RetryingConnection implements DatabaseConnection {
 }
 
 /**
- * Moves the write-ahead log into the database file once nothing has been written since the previous call, so that a
- * copy of the file alone lacks little. Waits for nobody: while somebody reads or writes, the next call does it.
+ * Checkpoints the write-ahead log if nothing was written since the previous call, so that a copy of the file alone
+ * lacks little. Never waits: if somebody reads or writes, the next call does it.
  */
 export function quietCheckpoint(sqlite: SQLite.Database, file: string): () => void {
   let before = "";
@@ -214,7 +216,7 @@ export function quietCheckpoint(sqlite: SQLite.Database, file: string): () => vo
     try {
       sqlite.pragma("wal_checkpoint(TRUNCATE)");
     } catch {
-      // The disk is full, for example: what is in the log is safe there.
+      // For example, the disk is full: the log keeps the changes safe.
     }
   };
 }

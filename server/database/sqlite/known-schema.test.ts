@@ -20,7 +20,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** A backup whose schema somebody has changed, also past what SQLite itself allows. */
+/** A backup whose schema was tampered with, even in ways that SQLite itself forbids. */
 async function backupWith(change: (sqlite: SQLite.Database) => void): Promise<string> {
   const [dataDir, folder] = [newFolder(), newFolder()];
   await fillFolder(dataDir);
@@ -59,7 +59,7 @@ it.each<[string, (sqlite: SQLite.Database) => void]>([
     run(`drop trigger uploads_focus_version; create trigger uploads_focus_version after update of focus
       on uploads begin delete from admins; end`),
   ],
-  // The same words, one of them now in a comment.
+  // The same words, but some are now in a comment.
   [
     "the trigger “uploads_focus_version” differs",
     run(`update sqlite_schema set sql = replace(sql, ' + 1 where kind', ' + 1 -- where kind') ||

@@ -16,25 +16,25 @@ interface SchemaRow {
 interface KnownSchema {
   /** By type and name. */
   rows: ReadonlyMap<string, SchemaRow>;
-  /** What not every site has: what SQLite, Kysely, a backup and a move add. */
+  /** Entries that not every site has: those that SQLite, Kysely, backups and moves add. */
   optional: ReadonlySet<string>;
 }
 
 const MIGRATIONS = "table kysely_migration";
-/** How many faults are named; the rest is counted. */
+/** How many faults are named; the rest are only counted. */
 const NAMED = 3;
 
-/** Call this first on a file that comes from elsewhere: nothing that its schema says is run with any effect. */
+/** Call this first on a foreign file: nothing in its schema can then run with side effects. */
 export function distrust(sqlite: SQLite.Database): void {
   sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("cell_size_check = ON");
 }
 
 /**
- * Compares all that a file’s schema says with what the migrations make that it says it has run, statement by statement, and
- * returns what differs. Triggers, views, indexes and generated columns run automatically, so nothing else is read before this.
- * A file of a later release cannot be compared, and is refused by others. A move takes indexes and triggers off what it
- * fills: `mayLack`, or its own record in the file, allows for that.
+ * Compares a file’s whole schema, statement by statement, with what the migrations that it lists produce, and returns
+ * the differences. Triggers, views, indexes and generated columns run automatically, so nothing else is read before
+ * this. A file of a later release cannot be compared; that is refused elsewhere. A move drops indexes and triggers
+ * while it fills a database: `mayLack`, or the file’s own move record, allows for that.
  */
 export async function schemaFaults(
   sqlite: SQLite.Database,
@@ -43,7 +43,7 @@ export async function schemaFaults(
 ): Promise<string[]> {
   distrust(sqlite);
   const rows = rowsOf(sqlite);
-  // Of most files this is the one to compare with.
+  // The current schema, which most files have.
   const all = await schemaAfter(Object.keys(migrations), nativeBinding);
   const record = rows.find(({ name }) => name === "kysely_migration");
   const isRecord = record?.type === "table" && isSame(record, all.rows.get(MIGRATIONS));
@@ -66,7 +66,7 @@ export async function schemaFaults(
   return summed([...faults, ...missing.map(([, row]) => `${described(row)} is missing`)]);
 }
 
-/** Throws for a file whose schema is not that of a release, before anything of it is run. */
+/** Throws if a file’s schema is not that of a release, before anything in it can run. */
 export async function requireKnownSchema(
   sqlite: SQLite.Database,
   nativeBinding: string,
@@ -83,7 +83,7 @@ function summed(faults: string[]): string[] {
   return more > 0 ? [...faults.slice(0, NAMED), `and ${more} more`] : faults;
 }
 
-/** A name may hold anything. */
+/** A name may contain any character. */
 function described({ type, name }: SchemaRow): string {
   const plain = (text: string) => text.replace(/[\p{C}\s]+/gu, " ").slice(0, 60);
   return `the ${plain(type)} “${plain(name)}”`;
@@ -93,7 +93,7 @@ function isSame(one: SchemaRow, other: SchemaRow | undefined): boolean {
   return other !== undefined && one.table === other.table && tidy(one.sql) === tidy(other.sql);
 }
 
-/** Without comments and needless quotes, and with one space for any between words; what is in quotes stays. */
+/** Removes comments and needless quotes, and collapses whitespace; quoted text stays. */
 function tidy(sql: string | null): string {
   return (sql ?? "")
     .replace(/('(?:[^']|'')*'|"(?:[^"]|"")*")|--[^\n]*|\/\*[^]*?\*\/|\s+/g, (_all, quoted) =>
@@ -123,7 +123,7 @@ function doneIn(sqlite: SQLite.Database): string[] {
 
 const made = new Map<string, Promise<KnownSchema>>();
 
-/** What these migrations make of an empty file. */
+/** The schema that these migrations produce from an empty file. */
 function schemaAfter(done: string[], nativeBinding: string): Promise<KnownSchema> {
   const names = Object.keys(migrations).filter((name) => done.includes(name));
   const known = made.get(names.join()) ?? makeSchema(names, nativeBinding);

@@ -36,15 +36,15 @@ import { distrust, requireKnownSchema } from "./known-schema.ts";
 import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./whole.ts";
 import { randomFillSync } from "node:crypto";
 import { statfs, writeFile, access, constants } from "node:fs/promises";
-/** May be removed at any time: it holds nothing. */
+/** An empty reserve; it may be removed at any time. */
 export const RESERVE_FILE = "lunula.reserve";
 const RESERVE_BYTES = 8_000_000;
-/** What a few uploads and the log of a large change take. */
+/** Enough for a few uploads and the log of a large change. */
 const LEAST_FREE_BYTES = 4_000_000;
-/** The disk is not filled by keeping it. */
+/** The reserve must not fill the disk. */
 const PLENTY_BYTES = 10 * RESERVE_BYTES;
 
-/** A file in the data folder that takes up room, and is removed when that is needed. */
+/** Reserves disk space with a file in the data folder, which is removed when space runs out. */
 export function reservedRoom(dataDir: string, freeBytes = freeOn): Room {
   const file = path.join(dataDir, RESERVE_FILE);
   const isScarce = async () => (await freeBytes(dataDir)) < LEAST_FREE_BYTES;
@@ -55,7 +55,7 @@ export function reservedRoom(dataDir: string, freeBytes = freeOn): Room {
     },
     async keep() {
       if (existsSync(file) || (await freeBytes(dataDir)) < PLENTY_BYTES) return;
-      // Bytes that no disk makes smaller. Another process may be at it, too.
+      // Random bytes, which no file system compresses. Another process may create the file at the same time.
       const bytes = randomFillSync(Buffer.alloc(RESERVE_BYTES));
       await writeFile(file, bytes, { flag: "wx", mode: 0o600 }).catch(ignoreExisting);
     },
@@ -75,7 +75,7 @@ export interface SqliteDatabase extends Database {
   sqlite: SQLite.Database;
 }
 
-/** Opens `lunula.sqlite` in the data folder, made when missing. */
+/** Opens `lunula.sqlite` in the data folder and creates it if missing. */
 export async function openSqlite(dataDir: string, stopping?: AbortSignal): Promise<SqliteDatabase> {
   try {
     return await open(dataDir, stopping);
@@ -92,17 +92,17 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   const file = path.join(dataDir, DATABASE_FILE);
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
   makeDatabaseFile(file, nativeBinding);
-  // SQLite’s own wait for another writer would hold up all that this process does.
+  // SQLite’s own busy wait would block the event loop.
   const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
   await retryWhileBusy(() => refuseForeign(sqlite, file), stopping);
   await requireKnownSchema(sqlite, nativeBinding).catch((error: unknown) => {
     sqlite.close();
     throw error;
   });
-  // Only the owner may read password hashes and drafts.
+  // Only the file’s owner may read password hashes and drafts.
   chmodSync(file, 0o600);
   const requireInPlace = inPlace(file);
-  // The write-ahead log, for which SQLite itself does not wait when another process turns it on.
+  // SQLite does not wait while another process turns on the write-ahead log, so this retries.
   await retryWhileBusy(() => sqlite.pragma("journal_mode = WAL"), stopping);
   sqlite.pragma(WAIT_FOR_DISK);
   sqlite.pragma("foreign_keys = ON");
@@ -116,7 +116,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   });
   const named = sqlite.prepare("select 1 from sqlite_master where name = ?");
   if (named.get(MOVE_TABLE) !== undefined) await settleMove(db);
-  // What a backup said of itself holds no longer.
+  // The record of a backup no longer applies.
   if (named.get(RECORD_TABLE) !== undefined) await db.schema.dropTable(RECORD_TABLE).execute();
   await migrate(db);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
@@ -152,17 +152,17 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
       );
     },
     limiter: (terms) => sqliteLimiter(sqlite, terms, requireInPlace),
-    /** Empties the write-ahead log into the file and closes it. */
+    /** Checkpoints the write-ahead log and closes the file. */
     async close() {
       await reader.destroy();
-      // Kysely closes only what it has read from.
+      // Kysely closes only connections that it has used.
       readOnly.close();
-      // A request that was cut off may be in the middle of one.
+      // A request that was cut off may have left a transaction open.
       if (sqlite.inTransaction) sqlite.exec("rollback");
       try {
         sqlite.pragma("wal_checkpoint(TRUNCATE)");
       } catch {
-        // The disk is full, say: what is in the log is safe there, and is moved at the next start.
+        // For example, the disk is full: the log is safe, and is moved into the file at the next start.
       }
       sqlite.close();
       await db.destroy();
@@ -171,8 +171,8 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
 }
 
 /**
- * Throws for the database of another program, before anything is added to it. A file of ours that was
- * made before it had an id is known by its migrations.
+ * Throws if the file is another program’s database, before anything is added to it. Our own files from before the
+ * application id are recognized by their migrations.
  */
 function refuseForeign(sqlite: SQLite.Database, file: string): void {
   if (sqlite.pragma("application_id", { simple: true }) === APPLICATION_ID) return;
@@ -184,7 +184,7 @@ function refuseForeign(sqlite: SQLite.Database, file: string): void {
   sqlite.pragma(`application_id = ${APPLICATION_ID}`);
 }
 
-/** All tables, and the kinds whose changes are counted. */
+/** All tables, and the kinds with change counters. */
 function tablesOf(sqlite: SQLite.Database): [tables: string[], counted: string[]] {
   const list = (query: string) => sqlite.prepare<[], string>(query).pluck().all();
   return [
@@ -193,14 +193,13 @@ function tablesOf(sqlite: SQLite.Database): [tables: string[], counted: string[]
   ];
 }
 
-/** SQLite’s own code for it, which it finds out too late: in the write-ahead log. */
+/** SQLite’s own code for this; SQLite notices it too late in WAL mode. */
 class MovedError extends Error {
   readonly code = "SQLITE_READONLY_DBMOVED";
 }
 
 /**
- * Throws if an open file is no longer the one of its name: what is
- * written would go to a file that nobody finds, or that somebody is about to copy elsewhere.
+ * Throws if the open file no longer has its name: writes would go to a file that nobody finds or that is being copied.
  */
 function inPlace(file: string): () => void {
   const { ino, dev } = statSync(file);
@@ -214,9 +213,8 @@ function inPlace(file: string): () => void {
 }
 
 /**
- * SQLite tells a connection that any other one has written. It is asked once in each turn of the event
- * loop, so that a caller after an answered write sees its content; a content's version is
- * compared only when something was written at all.
+ * Detects writes by any other connection with data_version. It is queried once in each turn of the event loop, so that
+ * a caller sees the content after its own write; the counts are only read when something was written.
  */
 function sqliteVersions(reader: SQLite.Database): ContentVersions {
   const written = reader.prepare<[], number>("pragma data_version").pluck();
@@ -234,7 +232,7 @@ function sqliteVersions(reader: SQLite.Database): ContentVersions {
       const now = written.get();
       if (now === seen) return versions;
       const fresh = new Map(read.all());
-      // Not before: what cannot be read now is read at the next time.
+      // Set only after the read: if that fails, the next call reads again.
       seen = now;
       if (!areEqual(versions, fresh)) versions = fresh;
       return versions;
@@ -242,17 +240,17 @@ function sqliteVersions(reader: SQLite.Database): ContentVersions {
   };
 }
 
-/** A file of this size is checked in about 30 ms of the processor. */
+/** A file up to this size is checked in about 30 ms of CPU time. */
 const SMALL_BYTES = 32_000_000;
-/** What is read is read once. */
+/** Small, since everything is read once. */
 const CACHE_KB = 200;
-/** Most of a larger file: pictures, what was and what is searched. The rest takes some milliseconds. */
+/** The tables that make up most of a larger file: pictures, history and search. The rest takes some milliseconds. */
 const LARGE =
   /^(?:upload_files|share_pictures|release_files|designs|item_versions|design_s|search_texts)/;
 
 /**
- * Rejects when what is written would be lost or refused: the file is gone or was replaced, may not be
- * written, its disk is full, or it takes no transaction. Cheap, and writes nothing.
+ * Rejects if writes would be lost or refused: the file is gone, replaced or read-only, its disk is full, or no
+ * transaction can begin. Cheap, and writes nothing.
  */
 async function checkWriting(
   sqlite: SQLite.Database,
@@ -266,7 +264,7 @@ async function checkWriting(
   tryTransaction(sqlite);
 }
 
-/** When another connection is writing at this moment, writing works. */
+/** If another connection is writing right now, writing works. */
 function tryTransaction(sqlite: SQLite.Database): void {
   if (sqlite.inTransaction) return;
   try {
@@ -277,8 +275,8 @@ function tryTransaction(sqlite: SQLite.Database): void {
 }
 
 /**
- * Throws where the file is damaged, as far as a start can take the time to look; `lunula doctor` looks at all of it. By
- * a new connection: the others would keep in memory what was read.
+ * Throws if the file is damaged, as far as can be checked quickly at a start; `lunula doctor` checks all of it. Uses a
+ * new connection: the others would keep the read pages in memory.
  */
 function checkWhole(connect: () => SQLite.Database): void {
   const sqlite = connect();
@@ -293,7 +291,7 @@ function checkWhole(connect: () => SQLite.Database): void {
   }
 }
 
-/** What is checked in turn: all of a small file, or tables of a large one. */
+/** What to check: all of a small file, or some tables of a large one. */
 function partsOf(sqlite: SQLite.Database): string[] {
   if (statSync(sqlite.name).size < SMALL_BYTES) return ["1"];
   const tables = "select name from sqlite_master where type = 'table' and sql is not null";
@@ -305,7 +303,6 @@ class DamagedError extends Error {
   readonly code = "SQLITE_CORRUPT";
 }
 
-/** Whether an error of a query says that the file is damaged. */
 function isDamage(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }

@@ -12,10 +12,10 @@ import { retryWhileBusy, sqliteReader, sqliteWriter } from "./engine.ts";
 import { lockFolder, makeDatabaseFile } from "./data-folder.ts";
 import { requireKnownSchema } from "./known-schema.ts";
 import { RateLimiterSQLite } from "rate-limiter-flexible";
-/** Tables whose rows SQLite numbers of itself, with the column that PostgreSQL has for it. */
+/** Tables whose rows SQLite numbers itself, and the column that PostgreSQL has for it. */
 const ROW_NUMBERS: Record<string, string> = { categories: "seq" };
 
-/** Tables that never give a number twice. */
+/** Tables with AUTOINCREMENT, which never reuse a number. */
 const IS_NUMBERED = sql`t.type = 'table' and t.sql like '%autoincrement%'`;
 
 export function openSqliteSource(dataDir: string): Promise<WholeDatabase> {
@@ -51,7 +51,7 @@ export function openSqliteTarget(dataDir: string): Promise<TargetDatabase> {
       async makeTables() {
         sqlite.pragma("foreign_keys = ON");
         await migrate(db);
-        // Rows come table by table.
+        // Off, since rows arrive table by table.
         sqlite.pragma("foreign_keys = OFF");
       },
     };
@@ -152,8 +152,8 @@ function columnOf(name: string, here = name): TableColumn {
 export const WAIT_FOR_DISK = "synchronous = FULL";
 
 /**
- * Commits what a power cut may undo, without the wait for the disk that all other writes make
- * everyone wait for. Within a transaction, that one decides.
+ * Commits without fsync, which all other writes wait for: a power cut may undo it. Within a transaction, the
+ * transaction decides.
  */
 export function withoutFsync<Result>(sqlite: SQLite.Database, write: () => Result): Result {
   if (sqlite.inTransaction) return write();

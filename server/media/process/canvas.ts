@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A rectangle in whole pixels with rounded upper and lower corners. */
+/** A rectangle in whole pixels with rounded top and bottom corners. */
 export interface RoundedShape {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ interface Shadow {
 
 const SHADOW: Rgb = [43, 20, 35];
 
-/** Pixels to compose a picture on, as RGBA. */
+/** An RGBA pixel buffer to compose a picture on. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -63,7 +63,7 @@ export class Canvas {
     });
   }
 
-  /** Visits the rows of a shape with `margin` around it, clipped to the canvas. */
+  /** Iterates over the rows of a shape with `margin` around it, clipped to the canvas. */
   private eachRow(
     shape: RoundedShape,
     margin: number,
@@ -96,7 +96,7 @@ export function lighter([red, green, blue]: Rgb, part: number): Rgb {
   return [lift(red), lift(green), lift(blue)];
 }
 
-/** From the center of a pixel to the shape’s edge; negative inside. */
+/** The distance from a pixel’s center to the shape’s edge; negative inside. */
 function distance({ width, height, top, bottom }: RoundedShape, x: number, y: number): number {
   const radius = y < height / 2 ? top : bottom;
   const across = Math.abs(x + 0.5 - width / 2) - width / 2 + radius;
@@ -105,7 +105,7 @@ function distance({ width, height, top, bottom }: RoundedShape, x: number, y: nu
   return Math.sqrt(across * across + down * down) - radius;
 }
 
-/** How much of a pixel at this distance is inside: edges are smooth. */
+/** Which part of a pixel at this distance is inside (antialiasing). */
 function coverage(distance: number): number {
   return clamp(0.5 - distance);
 }

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { linear } from "../../../contract/colors/oklab.ts";
 import { DISPLAY_P3, iccProfile, isDisplayP3 } from "../../../contract/colors/color-profile.ts";
 
-/** Rows of pixels with 1 to 4 channels of 8 bits; of 16 in `Uint16Array`. */
+/** Pixel rows with 1 to 4 channels of 8 bits; of 16 in `Uint16Array`. */
 export interface Pixels<Data = Uint8Array> {
   data: Data;
   width: number;
@@ -10,7 +10,7 @@ export interface Pixels<Data = Uint8Array> {
   channels: 3 | 4;
 }
 
-/** A picture in sRGB and, if it uses colors beyond, also in Display P3. */
+/** A picture in sRGB and, if it has colors outside it, also in Display P3. */
 export interface TrueColors {
   srgb: Pixels;
   p3?: Pixels;
@@ -20,7 +20,7 @@ const P3_PROFILE = Buffer.from(iccProfile(DISPLAY_P3));
 
 type Numbers = Uint8Array | Uint16Array;
 
-/** Converts numbers of a color profile. */
+/** Converts pixel values from their color profile. */
 export async function trueColors(
   pixels: Pixels<Numbers>,
   profile: Uint8Array,
@@ -28,7 +28,7 @@ export async function trueColors(
   return fromP3(isDisplayP3(profile) ? pixels : await inP3(pixels, profile));
 }
 
-/** By Little CMS: libvips converts pictures of 16 bits to P3, and others to sRGB. */
+/** Uses Little CMS: libvips converts 16-bit pictures to P3, and others to sRGB. */
 async function inP3(pixels: Pixels<Numbers>, profile: Uint8Array): Promise<Pixels<Uint16Array>> {
   const file = tiff({ ...pixels, data: sixteenBits(pixels.data) }, Buffer.from(profile));
   const { data } = await sharp(file).toColourspace("rgb16").raw({ depth: "ushort" }).toBuffer({
@@ -37,7 +37,7 @@ async function inP3(pixels: Pixels<Numbers>, profile: Uint8Array): Promise<Pixel
   return { ...pixels, data: new Uint16Array(data.buffer, data.byteOffset, data.length / 2) };
 }
 
-/** A lossless file, with the profile of Display P3 for the numbers of that. */
+/** A lossless file with the Display P3 profile. */
 export function p3File(pixels: Pixels): Buffer {
   return tiff(pixels, P3_PROFILE);
 }
@@ -49,12 +49,12 @@ function sixteenBits(data: Numbers): Uint16Array {
   return numbers;
 }
 
-/** Beyond this, a channel of linear light in sRGB would change by 3 of 255. */
+/** Beyond this, a channel of linear sRGB would change by 3 of 255. */
 const [DARKEST, BRIGHTEST] = [-0.001, 1.02];
-/** From one pixel in this many on, pixels of that kind are not noise. */
+/** Out-of-gamut pixels count as noise if they are fewer than one in this many. */
 const NOISE = 2_000;
 
-/** From numbers of 8 or 16 bits to linear light, and back from steps of it to 8 bits. */
+/** Lookup tables from 8- or 16-bit values to linear light, and back from steps of it to 8 bits. */
 const lightOf = (most: number) =>
   Float32Array.from({ length: most + 1 }, (_, value) => linear((value * 255) / most));
 const STEPS = 16_384;
@@ -102,7 +102,7 @@ function number(light: number): number {
 const [SHORT, LONG, BYTES] = [3, 4, 7];
 const UNASSOCIATED = 2;
 
-/** An uncompressed TIFF, the one format that takes any pixels with any profile without a library. */
+/** An uncompressed TIFF: the one format that takes any pixels with any profile without a library. */
 function tiff({ data, width, height, channels }: Pixels<Numbers>, profile: Buffer): Buffer {
   const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   const bits = data.BYTES_PER_ELEMENT * 8;

@@ -3,11 +3,11 @@ import { APP_SIZES, type AppForm, SHARE_SIZE } from "../../../contract/pictures/
 import type { ShareParts, IconParts, PicturePart } from "../pictures.ts";
 import { Canvas, type RoundedShape, lighter, rgb } from "./canvas.ts";
 
-/** Some networks show no larger preview. */
+/** Some networks show no larger previews. */
 const MAX_BYTES = 200_000;
 const QUALITIES = [84, 72, 60, 45, 30, 15];
 
-/** The page color of a site that has chosen no color. */
+/** The page color of a site that has not chosen one. */
 const PAGE = "#fff9f6";
 const LACQUER = "#b3174f";
 const APP = {
@@ -15,17 +15,17 @@ const APP = {
   narrow: { columns: 2, rows: 3, bar: 144, gap: 32 },
 };
 
-/** The site’s soft pink, behind pictures without a color in common. */
+/** The site’s soft pink, behind pictures without a shared color. */
 const SHELL = rgb("#fbe6ea");
 const RADIUS = 20;
 const MARGIN = 36;
 const BADGE = { height: 96, widest: 360, margin: 14 };
 const SHADOW = { drop: 14, blur: 36, strength: 0.26 };
 
-/** Three nails; the newest picture is in the middle one, which is longest. */
+/** Three nails; the newest picture is in the middle, longest one. */
 const NAILS = [arch(412, 58, 376), arch(70, 140, 316), arch(814, 140, 316)];
 const TWO_NAILS = [arch(206, 58, 376), arch(618, 58, 376)];
-/** A large pale nail within a paler one, behind a framed picture. */
+/** A large pale nail inside a paler one, behind a framed picture. */
 const HALOS = [
   { shape: { x: 120, y: -30, width: 960, height: 1400, top: 480, bottom: 0 }, light: 0.1 },
   { shape: { x: 240, y: 60, width: 720, height: 1400, top: 360, bottom: 0 }, light: 0.16 },
@@ -49,7 +49,7 @@ async function draw(parts: ShareParts): Promise<Canvas> {
   return canvas;
 }
 
-/** The newest looks of the site in rows, below a bar in the site’s color with its logo. */
+/** The site’s newest designs in rows, below a bar in the site’s color with its logo. */
 async function drawApp(
   { pictures, logo, accent = LACQUER }: ShareParts,
   form: AppForm,
@@ -95,7 +95,7 @@ async function drawLogo(
   canvas.paste({ x, y, ...fit, top: 0, bottom: 0 }, pixels);
 }
 
-/** In the lower corner; its width follows from the logo’s shape. */
+/** A badge in the lower corner; its width follows the logo’s aspect ratio. */
 function badgeFor({ width, height }: { width: number; height: number }): RoundedShape {
   const inner = BADGE.height - 2 * BADGE.margin;
   const wide = Math.min(BADGE.widest, Math.round((inner * width) / height) + 2 * BADGE.margin);
@@ -120,7 +120,7 @@ async function drawPictures({ layout, pictures }: ShareParts): Promise<Canvas> {
   return canvas;
 }
 
-/** Scales a picture to cover a size and crops it to that. */
+/** Scales a picture to cover a size, and crops the rest. */
 function centerCrop(
   picture: ShareParts["pictures"][number],
   { width, height }: RoundedShape,
@@ -140,7 +140,7 @@ async function encode({ pixels, width, height }: Canvas): Promise<Buffer> {
 
 const WHOLE = band(SHARE_SIZE.width, SHARE_SIZE.height);
 
-/** From the upper left corner. */
+/** A rectangle from the upper left corner. */
 function band(width: number, height: number): RoundedShape {
   return { x: 0, y: 0, width, height, top: 0, bottom: 0 };
 }
@@ -165,20 +165,20 @@ function frameFor({ width, height }: { width: number; height: number }): Rounded
   };
 }
 
-/** In the middle of a bar. */
+/** A nail in the middle of a bar. */
 function smallNail(x: number, bar: number): RoundedShape {
   const width = Math.round(bar * 0.36);
   return { ...arch(x, Math.round(bar / 4), width), bottom: Math.round(width / 5) };
 }
 
-/** The shape of the site’s category tiles, about 3 to 4. */
+/** The arch shape of the site’s category tiles, about 3 to 4. */
 function arch(x: number, y: number, width: number): RoundedShape {
   return { x, y, width, height: Math.round(width * 1.366), top: width / 2, bottom: RADIUS };
 }
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A PNG with the whole picture in the middle. */
+/** A PNG with the whole picture centered. */
 export function icon({ size, margin, ground, ...picture }: IconParts): Promise<Buffer> {
   const side = Math.round(Math.min(size.width, size.height) * (1 - 2 * margin));
   const fit = sizeWithin(picture, { width: side, height: side });

@@ -8,7 +8,7 @@ import { encode } from "./encode.ts";
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** A polish that sRGB has not, and what it is at most there. */
+/** A nail-polish color outside sRGB, and its closest color in sRGB. */
 const POLISH: Rgb = [219, 0, 55];
 const IN_SRGB: Rgb = [241, 0, 51];
 const P3 = Buffer.from(iccProfile(DISPLAY_P3));
@@ -18,7 +18,7 @@ function plain([red, green, blue]: Rgb): Sharp {
   return sharp(data, { raw: { width: 48, height: 32, channels: 3 } });
 }
 
-/** The color in the middle of what is stored, as its numbers and as sRGB, and its profile. */
+/** The center color of the stored picture, as raw values and as sRGB, and its profile. */
 async function stored(file: Uint8Array) {
   const { files, color } = await encode(file);
   const bytes = files.at(-1)?.bytes ?? Buffer.alloc(0);
@@ -61,14 +61,14 @@ async function jpegWith(numbers: Rgb, profile: Buffer): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
 
-/** What sharp makes of a file with a profile, with the same numbers and that profile. */
+/** The file that sharp makes with these raw values and this profile. */
 const as = async (format: "webp" | "avif" | "tiff", profile: Buffer) =>
   sharp(await pngWith(POLISH, [iccp(profile)]))
     .keepIccProfile()
     .toFormat(format, { quality: 95 })
     .toBuffer();
 
-/** An AVIF that says its colors in codes, in place of the profile that sharp writes. */
+/** An AVIF with color codes (CICP) in place of the profile that sharp writes. */
 async function codedAvif(numbers: Rgb, primaries: number, transfer: number): Promise<Buffer> {
   const avif = await sharp(await pngWith(numbers, [iccp(P3)]))
     .keepIccProfile()
@@ -96,7 +96,7 @@ describe("a polish beyond sRGB keeps its color", () => {
     expectNear(srgb, IN_SRGB, 7);
     expect(profileBytes).toBeGreaterThan(0);
     expect(profileBytes).toBeLessThan(700);
-    // Swatches and names are of sRGB.
+    // Dominant colors and color names are in sRGB.
     expect(color).toMatch(/^#(?:ef|f[0-4])0[0-4][23][0-9a-f]$/);
   });
 
@@ -168,7 +168,7 @@ function gray(channels: 1 | 2): Sharp {
 }
 
 it("shows a photo in HDR with its usual white, and nothing darker than that as white", async () => {
-  // In PQ, 58 % are the white of paper, and 38 % a middle gray.
+  // In PQ, 58 % is paper white, and 38 % a middle gray.
   const white = (await stored(await codedAvif([148, 148, 148], 9, 16))).srgb;
   const gray = (await stored(await codedAvif([97, 97, 97], 9, 16))).srgb;
   expect(Math.min(...white)).toBeGreaterThan(225);
@@ -191,7 +191,7 @@ function squares(): Sharp {
   return sharp(data, { raw: { width: 3 * size, height: 2 * size, channels: 1 } });
 }
 
-/** The numbers of the squares that are stored, row by row. */
+/** The numbers of the stored squares, row by row. */
 async function squaresIn(file: Uint8Array, cut = WHOLE) {
   const { files, width, height } = await encode(file, cut);
   const data = await sharp(files.at(-1)?.bytes).extractChannel(0).raw().toBuffer();
@@ -267,7 +267,7 @@ describe("a file that ends early", () => {
     const jpeg = await plain([9, 9, 9]).resize(600, 600).jpeg().toBuffer();
     const cut = Buffer.concat([jpeg.subarray(0, jpeg.length * 0.7), Buffer.from([0xff, 0xd9])]);
     await expect(encode(cut)).rejects.toBeInstanceOf(Error);
-    // Some cameras write more than belongs there.
+    // Some cameras append data after the picture.
     await expect(encode(Buffer.concat([jpeg, Buffer.alloc(500, 7)]))).resolves.toBeDefined();
   });
 });

@@ -9,11 +9,11 @@ import type { Focus } from "../../../contract/pictures/focus.ts";
 const WEBP_QUALITY = 78;
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 const SWATCH = 24;
-/** Side in pixels of the sketch in which nails are looked for. */
+/** The side in pixels of the thumbnail in which nails are searched. */
 const SKETCH = 48;
 const RGBA = 4;
 
-/** Decodes a file and encodes the cut in the widths of the pages. Throws if the file is damaged. */
+/** Decodes a file and encodes the crop in all page widths. Throws if the file is damaged. */
 export async function encode(file: Uint8Array, cut: Cut = WHOLE): Promise<LookedAt> {
   const source = await openPicture(file);
   const box = cutOut(source, cut);
@@ -43,7 +43,7 @@ interface PixelBox {
   height: number;
 }
 
-/** The pixels of the turned picture that a cut selects: at least one. */
+/** The pixels of the rotated picture inside a crop: at least one. */
 function cutOut(source: Source, { turn, ...box }: Cut): PixelBox {
   const isOnItsSide = turn % 180 !== 0;
   const [across, down] = isOnItsSide
@@ -61,7 +61,7 @@ function span(start: number, share: number, pixels: number): [first: number, cou
   return [first, Math.max(1, end - first)];
 }
 
-/** The largest size that is stored; all others are made from it. */
+/** The largest stored size, from which all others are made. */
 async function largest(source: Source, { turn }: Cut, box: PixelBox): Promise<TrueColors> {
   const width = Math.min(box.width, LARGEST);
   const isWhole = box.width * box.height === source.width * source.height ? undefined : box;
@@ -84,7 +84,7 @@ async function rawPixels(source: Source, read: (picture: Sharp) => Sharp) {
       .toBuffer({ resolveWithObject: true });
   const { data, info } = await decode(source.read()).catch((error: Error) => {
     if (IS_INCOMPLETE.test(error.message)) throw error;
-    // Cameras write files with small faults, which every browser shows.
+    // Cameras write files with small faults that browsers tolerate.
     return decode(source.read("truncated"));
   });
   const numbers = isDeep ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data;
@@ -94,7 +94,7 @@ async function rawPixels(source: Source, read: (picture: Sharp) => Sharp) {
 
 const IS_INCOMPLETE = /premature|truncated|unexpected end/i;
 
-/** Opens the largest size, in the space in which it is stored. */
+/** Opens the largest size, in its color space. */
 function opener({ srgb, p3 }: TrueColors): () => Sharp {
   if (p3) {
     const file = p3File(p3);
@@ -117,7 +117,7 @@ function heightFor(width: number, picture: { width: number; height: number }): n
   return Math.max(1, Math.round((picture.height * width) / picture.width));
 }
 
-/** The stored widths that do not enlarge the picture, ending with its own if that is smaller. */
+/** The stored widths that do not enlarge the picture, plus its own width if that is smaller than the largest. */
 function widthsFor(sourceWidth: number): number[] {
   const most = Math.min(sourceWidth, LARGEST);
   return [...PICTURE_WIDTHS.filter((width) => width < most), most];
@@ -154,7 +154,7 @@ function dominantColor(pixels: Uint8Array, channels: number): string {
   return `#${hex.join("")}`;
 }
 
-/** The distance in RGB at which a color differs completely from the edge’s colors. */
+/** The RGB distance at which a color counts as fully different from the edge’s colors. */
 const UNLIKE = 110;
 /** The smallest share of the edge at which a color counts as background. */
 const MIN_SHARE = 0.04;

@@ -5,7 +5,7 @@ const SIDE = 48;
 const TABLE = [235, 225, 220];
 const SKIN = [214, 160, 130];
 
-/** A table with colored rectangles on it, each by its upper left corner in pixels. */
+/** A picture of a table with colored rectangles on it, each by its upper left corner in pixels. */
 function picture(parts: { color: number[]; at: [x: number, y: number]; size: [number, number] }[]) {
   const rgba = new Uint8Array(SIDE * SIDE * 4);
   const paint = (color: number[], left: number, top: number, width: number, height: number) => {

@@ -2,19 +2,19 @@ import { BEYOND_MEMORY, limitMemory } from "../../runtime/child-process.ts";
 import type { PictureJob, PictureResult } from "../pictures.ts";
 
 /*
- * The picture process decodes files of others, so that neither their memory nor their faults hurt the site.
+ * The picture process decodes untrusted files, so that neither their memory use nor their exploits hurt the site.
  * media/picture-process.ts starts it with the data folder and the bytes that a picture may take.
  */
 
-/** What libvips, libheif and V8 say where they do not end the process. */
+/** Messages of libvips, libheif and V8 when they run out of memory without ending the process. */
 const OUT_OF_MEMORY = /out of memory|allocat/i;
 
 const room = Number(process.argv.at(-1));
 const tools = loadTools();
-// Every job reports it.
+// Every job reports the failure.
 tools.catch(() => undefined);
 
-/** The addon may be missing or forbidden here. */
+/** The native addon may be missing or not allowed to load. */
 async function loadTools() {
   const { encode } = await import("./encode.ts");
   const { compose, icon } = await import("./compose.ts");

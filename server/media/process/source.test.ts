@@ -7,7 +7,7 @@ import { encode } from "./encode.ts";
 type Rgb = [red: number, green: number, blue: number];
 type Place = [across: number, down: number];
 
-/** What is stored: its size, its profile, and its colors at places from 0 to 1. */
+/** The stored picture: its size, its profile, and its colors at places from 0 to 1. */
 async function stored(file: Uint8Array) {
   const { files } = await encode(file);
   const bytes = files.at(-1)?.bytes;
@@ -38,14 +38,14 @@ describe("a HEIC keeps colors beyond sRGB", () => {
     const [red] = (await stored(HEIC)).at(MIDDLE);
     const wide = await stored(heicWith({ properties }));
     expect(wide.profileBytes).toBeGreaterThan(0);
-    // The numbers are those of the file.
+    // The pixel values are unchanged.
     expect(Math.abs(wide.at(MIDDLE)[0] - red)).toBeLessThan(4);
   });
 });
 
 const turned = (quarters: number) => box("irot", Buffer.of(quarters));
 const mirrored = (axis: number) => box("imir", Buffer.of(axis));
-/** What is left of the photo is 80 × 60 pixels at its upper left, with a part of the disc in the lower right corner. */
+/** What remains of the photo is its upper left 80 × 60 pixels, with a part of the disc in the lower right corner. */
 const cropped = box("clap", ...[80, 1, 60, 1, -80, 2, -60, 2].map(uint32));
 const UPPER_LEFT: Place = [0.05, 0.05];
 const UPPER_RIGHT: Place = [0.95, 0.05];

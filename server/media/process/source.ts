@@ -11,7 +11,7 @@ import { loadScript } from "../../runtime/script.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these read a file, regardless of its name and type.
+// Only these loaders may read a file, whatever its name and type.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff", "Raw"].map(
@@ -19,28 +19,28 @@ sharp.unblock({
   ),
 });
 
-/** A file that can be decoded, its pixels still as they are stored. */
+/** A decodable file, with its pixels as stored. */
 export interface Source {
   /**
-   * Reads the picture from the start, with its own numbers for the colors; the caller makes it upright. By default every
-   * fault is an error.
+   * Reads the picture from the start, in its own color values; the caller rotates it upright. By default every fault is
+   * an error.
    */
   read(failOn?: "warning" | "truncated"): Sharp;
-  /** Of the upright picture. */
+  /** The size of the upright picture. */
   width: number;
   height: number;
-  /** EXIF orientation; from 5 on, the stored picture is on its side. */
+  /** The EXIF orientation; from 5 on, the stored picture is on its side. */
   orientation: number;
-  /** What the numbers mean; undefined for sRGB. */
+  /** The color profile of the pixel values; undefined for sRGB. */
   profile: Uint8Array | undefined;
-  /** 16 bits a channel. */
+  /** 16 bits per channel. */
   isDeep: boolean;
 }
 
 /** Throws if the file is damaged. */
 export async function openPicture(file: Uint8Array): Promise<Source> {
   const format = pictureKind(file);
-  // Tiles that are missing would be green.
+  // Missing tiles would be green.
   if ((format === "heic" || format === "avif") && endsEarly(file)) {
     throw new Error("The file ends early");
   }
@@ -50,7 +50,7 @@ export async function openPicture(file: Uint8Array): Promise<Source> {
   const { width, height } = metadata.autoOrient;
   const profile = profileOf(format as PictureFormat, file, metadata);
   const hasOwnProfile = profile !== undefined && profile === metadata.icc;
-  // Profiles of presses and of gray are for numbers that sRGB has not: converted on the way.
+  // Print (CMYK) and gray profiles do not apply to RGB values: libvips converts these on reading.
   const isConverted = hasOwnProfile && !["srgb", "rgb", "rgb16"].includes(metadata.space);
   const options = { limitInputPixels: MAX_PIXELS, ignoreIcc: !isConverted };
   return {
@@ -70,7 +70,7 @@ async function openHeic(file: Uint8Array): Promise<Source> {
     read: () => sharp(data, { raw: { width, height, channels: 4 } }),
     width,
     height,
-    // The library has turned it.
+    // The library has already rotated it.
     orientation: 1,
     profile: profile
       ? unlessSrgb(profile)
@@ -79,7 +79,7 @@ async function openHeic(file: Uint8Array): Promise<Source> {
   };
 }
 
-/** libvips knows an animation only by the brand of a still picture, which it also has. */
+/** libvips does not recognize an animated AVIF by its own brand, but by that of a still picture, which it also has. */
 function stillAvif(file: Uint8Array): Uint8Array {
   const copy = Buffer.from(file);
   copy.write("avif", 8, "latin1");
@@ -112,7 +112,7 @@ function pngProfile(file: Uint8Array, icc: Uint8Array | undefined): Uint8Array |
 }
 
 const UNIT = 100_000;
-/** Of sRGB, as programs write it that know no better. */
+/** The sRGB values, which many programs write by default. */
 const USUAL_GAMMA = 1 / 2.2;
 const SRGB_POINTS = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
 
@@ -144,10 +144,10 @@ function unlessSrgb(profile: Uint8Array): Uint8Array | undefined {
   return isSrgb(profile) ? undefined : profile;
 }
 
-/** Put together, since pkg packs every package whose name it finds in a script. */
+/** Assembled here, since pkg bundles every package whose name it finds in a script. */
 const NAME = ["libheif-js", "libheif-wasm", "libheif-bundle.mjs"].join("/");
 
-/** Nothing else here reads HEVC. The library is a separate script, since few pictures need its 2 MB. */
+/** Only libheif reads HEVC. It is a separate script, since few pictures need its 2 MB. */
 async function heicLibrary(): Promise<ReturnType<typeof libheif>> {
   const isBuilt = import.meta.filename.endsWith(".cjs");
   const { default: library } = isBuilt ? loadScript<Library>("heic") : await import(NAME);

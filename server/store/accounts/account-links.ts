@@ -5,7 +5,7 @@ import { now, hashOf, DAY_MS } from "../common.ts";
 import type { Invite } from "../../../contract/account/admins.ts";
 
 interface PasswordResetRow {
-  /** SHA-256 of what the link carries: a leaked database resets no password. */
+  /** SHA-256 of the link’s token: a leaked database resets no password. */
   token_hash: string;
   admin_id: string;
   expires_at: string;
@@ -19,7 +19,7 @@ declare module "../../database/schema.ts" {
 
 const VALID_MS = 60 * 60_000;
 
-/** Returns what the link is to carry, which is stored nowhere. Earlier links of the admin end. */
+/** Returns the link’s token, which is stored nowhere. Earlier links of the admin become invalid. */
 export async function addReset(db: Db, adminId: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const row = {
@@ -34,7 +34,7 @@ export async function addReset(db: Db, adminId: string): Promise<string> {
   return token;
 }
 
-/** The admin whom a link lets choose a password; undefined if it is no longer valid. */
+/** The admin whose password the link resets; undefined if it is no longer valid. */
 export async function resetterOf(db: Db, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("password_resets")
@@ -45,7 +45,7 @@ export async function resetterOf(db: Db, token: string): Promise<string | undefi
   return found?.admin_id;
 }
 
-/** Of parallel calls with one token, one takes it; the others get 404. */
+/** Consumes the token. Of parallel calls one succeeds; the others get 404. */
 export async function takeReset(db: Db, token: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("password_resets")
@@ -56,8 +56,8 @@ export async function takeReset(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends the links that open an account, and those by which it invites others. An admin who changes what an admin signs in with
- * may do so because somebody else has come in.
+ * Invalidates the reset links of an admin, and the invites that they sent. Admins who change their credentials may do
+ * so because somebody else has gained access.
  */
 export async function endLinksOf(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("password_resets").where("admin_id", "=", adminId).execute();
@@ -79,10 +79,10 @@ declare module "../../database/schema.ts" {
 
 interface InviteRow {
   id: string;
-  /** SHA-256 of what the link carries: a leaked database invites nobody. */
+  /** SHA-256 of the link’s token: a leaked database invites nobody. */
   token_hash: string;
   name: string;
-  /** Whose invitation it is, and ends with. */
+  /** The admin who sent the invite, which is removed with them. */
   admin_id: string;
   created_at: string;
   expires_at: string;
@@ -90,7 +90,7 @@ interface InviteRow {
 
 const VALID_DAYS = 7;
 
-/** Those that still count, newest first. */
+/** The invites that are still valid, newest first. */
 export async function listInvites(db: Db): Promise<Invite[]> {
   return db
     .selectFrom("invites as i")
@@ -102,7 +102,7 @@ export async function listInvites(db: Db): Promise<Invite[]> {
     .execute();
 }
 
-/** Answers what the link is to carry, which is kept nowhere. */
+/** Returns the link’s token, which is stored nowhere. */
 export async function addInvite(db: Db, adminId: string, name: string) {
   const token = randomBytes(24).toString("base64url");
   const id = randomUUID();
@@ -115,7 +115,7 @@ export async function addInvite(db: Db, adminId: string, name: string) {
   return { id, name, expires_at, token };
 }
 
-/** Answers its name; undefined when there was none. */
+/** Returns the invite’s name; undefined if there was none. */
 export async function removeInvite(db: Db, id: string): Promise<string | undefined> {
   const removed = await db
     .deleteFrom("invites")
@@ -125,7 +125,7 @@ export async function removeInvite(db: Db, id: string): Promise<string | undefin
   return removed?.name;
 }
 
-/** The address of who invited. Throws 404 when the invitation counts no more. */
+/** Returns the e-mail address of the inviting admin. Throws 404 if the invite is no longer valid. */
 export async function inviterOf(db: Db, token: string): Promise<string> {
   const found = await db
     .selectFrom("invites as i")
@@ -138,7 +138,7 @@ export async function inviterOf(db: Db, token: string): Promise<string> {
   return found.email;
 }
 
-/** Of parallel calls one accepts it; the others get 404. */
+/** Consumes the invite. Of parallel calls one succeeds; the others get 404. */
 export async function takeInvite(db: Db, token: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("invites")
@@ -148,7 +148,7 @@ export async function takeInvite(db: Db, token: string): Promise<void> {
   if (numDeletedRows === 0n) throw noInvite();
 }
 
-/** Those of an admin who leaves. */
+/** Removes those of an admin who is being removed. */
 async function removeInvitesOf(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("invites").where("admin_id", "=", adminId).execute();
 }

@@ -9,13 +9,13 @@ import { sql } from "kysely";
 /** Compared against when the e-mail is unknown, so that both failures take the same time. */
 const NOBODYS_HASH = "$2b$11$F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrbFq";
 
-/** Who signs in, and a stamp that holds as long as what was signed in with. */
+/** An admin’s id, and a stamp that changes with their e-mail or password. */
 export interface StampedSignIn {
   id: string;
   stamp: string;
 }
 
-/** The admin when e-mail and password belong together, else undefined, after the same time. */
+/** Returns the admin if e-mail and password match, else undefined; both take the same time. */
 export async function checkPassword(
   db: Db,
   passwords: Passwords,
@@ -36,7 +36,7 @@ export async function adminExists(db: Db): Promise<boolean> {
   return admin !== undefined;
 }
 
-/** How an admin signs in now; undefined when there is none of this id. */
+/** The current sign-in stamp of an admin; undefined if there is none with this id. */
 export async function presentSignIn(db: Db, id: string): Promise<StampedSignIn | undefined> {
   const admin = await db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
   return admin && signInOf(admin);
@@ -46,7 +46,7 @@ function signInOf(admin: { id: string; email: string; password_hash: string }): 
   return { id: admin.id, stamp: stampOf(admin.email, admin.password_hash) };
 }
 
-/** Of the admin of this id; without one, of the first. */
+/** The e-mail address of the admin with this id, or of the first admin. */
 export async function adminEmail(db: Db, id?: string): Promise<string | undefined> {
   const emails = db.selectFrom("admins").select("email");
   const wanted = id === undefined ? emails.orderBy("created_at") : emails.where("id", "=", id);
@@ -63,7 +63,7 @@ export async function listAdmins(db: Db) {
     .execute();
 }
 
-/** Answers the new admin's id. Throws 409 when another signs in with this address. */
+/** Returns the new admin's id. Throws 409 if the address is in use. */
 export async function addAdmin(db: Db, email: string, passwordHash: string): Promise<string> {
   const id = randomUUID();
   const account = { email: normalEmail(email), password_hash: passwordHash };
@@ -76,7 +76,10 @@ export async function addAdmin(db: Db, email: string, passwordHash: string): Pro
   return id;
 }
 
-/** Ends links of the account, which may have gone to the former address. Throws 409 when another admin has this one. */
+/**
+ * Also invalidates links of the account, which may have gone to the former address. Throws 409 if another admin has the
+ * new one.
+ */
 export async function changeEmail(db: Db, id: string, email: string): Promise<string> {
   const normal = normalEmail(email);
   const other = await db
@@ -91,7 +94,7 @@ export async function changeEmail(db: Db, id: string, email: string): Promise<st
   return normal;
 }
 
-/** Ends links of the account, too. */
+/** Also invalidates links of the account. */
 export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db
     .updateTable("admins")
@@ -105,19 +108,19 @@ function emailTaken() {
   return conflict("Another admin already uses this address", "email");
 }
 
-/** The form in which an address is stored and compared. */
+/** Normalizes an address for storing and comparing. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
 const NAME = "first-password";
 
-/** Remembers with which password a site began, by a stamp of its hash. */
+/** Stores a stamp of the password that the site began with. */
 export async function rememberFirstPassword(trx: Db, passwordHash: string): Promise<void> {
   await writeSetting(trx, NAME, stampOf(passwordHash));
 }
 
-/** Whether nobody signs in with that any more; undefined for a site that began before it was remembered. */
+/** Whether no admin uses the site’s first password any more; undefined for a site older than this stamp. */
 export async function isFirstPasswordGone(db: Db): Promise<boolean | undefined> {
   const first = await readSetting(db, NAME);
   if (first === undefined) return undefined;
@@ -125,12 +128,12 @@ export async function isFirstPasswordGone(db: Db): Promise<boolean | undefined> 
   return admins.every(({ password_hash }) => stampOf(password_hash) !== first);
 }
 
-/** Names what somebody signs in with without telling it: another password, or another address, has another. */
+/** A stamp of credentials that does not reveal them: it changes with the password or the address. */
 function stampOf(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22);
 }
 
-/** Lifts every limit on signing in, of addresses and of accounts: their keys begin alike. */
+/** Resets all sign-in limits, of addresses and of accounts: their keys share a prefix. */
 export async function clearLoginLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where key like 'login%'`.execute(db);
 }

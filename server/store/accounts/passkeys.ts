@@ -17,17 +17,17 @@ interface PasskeyRow extends Passkey, PasskeyKey {
 
 /** What a device reports about a new passkey. */
 export interface PasskeyKey {
-  /** The device’s own name for it, in base64url. */
+  /** The credential id, in base64url. */
   credential_id: string;
-  /** In COSE and base64url. It opens nothing. */
+  /** The public key, COSE-encoded, in base64url. Not a secret. */
   public_key: string;
-  /** How often it was used, as the device counts; always 0 where several devices keep it. */
+  /** The device’s signature counter; always 0 if the passkey is synced between devices. */
   counter: number;
 }
 
 const SHOWN = ["id", "name", "rp_id", "created_at", "used_at"] as const;
 
-/** Those of an admin, first made first. */
+/** An admin’s passkeys, oldest first. */
 export async function listPasskeys(db: Db, adminId: string): Promise<Passkey[]> {
   const found = await db
     .selectFrom("passkeys")
@@ -37,7 +37,7 @@ export async function listPasskeys(db: Db, adminId: string): Promise<Passkey[]> 
   return found.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
 }
 
-/** How many each admin has, by her id. */
+/** The number of passkeys by admin id. */
 export async function countPasskeys(db: Db): Promise<Map<string, number>> {
   const found = await db
     .selectFrom("passkeys")
@@ -47,7 +47,7 @@ export async function countPasskeys(db: Db): Promise<Map<string, number>> {
   return new Map(found.map(({ admin_id, count }) => [admin_id, count]));
 }
 
-/** The devices’ names for those of an admin that are bound to a host. */
+/** The credential ids of an admin’s passkeys for a host. */
 export async function credentialIds(db: Db, adminId: string, rpId: string): Promise<string[]> {
   const found = await db
     .selectFrom("passkeys")
@@ -58,7 +58,7 @@ export async function credentialIds(db: Db, adminId: string, rpId: string): Prom
   return found.map(({ credential_id }) => credential_id);
 }
 
-/** Whether anybody has one that is bound to the host. */
+/** Whether any admin has a passkey for the host. */
 export async function hasPasskeys(db: Db, rpId: string): Promise<boolean> {
   const found = await db
     .selectFrom("passkeys")
@@ -69,7 +69,7 @@ export async function hasPasskeys(db: Db, rpId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Undefined also for one that is bound to another host. */
+/** Also undefined for a passkey bound to another host. */
 export async function findPasskey(db: Db, credentialId: string, rpId: string) {
   return db
     .selectFrom("passkeys")
@@ -79,7 +79,7 @@ export async function findPasskey(db: Db, credentialId: string, rpId: string) {
     .executeTakeFirst();
 }
 
-/** Throws 409 when there is one of this credential. */
+/** Throws 409 if the credential is already registered. */
 export async function addPasskey(
   db: Db,
   row: PasskeyKey & Pick<PasskeyRow, "admin_id" | "rp_id" | "name">,
@@ -96,7 +96,10 @@ export async function addPasskey(
   return { id, name: row.name, rp_id: row.rp_id, created_at, used_at: null };
 }
 
-/** Of parallel calls with one count, one is noted; false also for a passkey that was removed meanwhile. */
+/**
+ * Stores a new counter. Of parallel calls with the same counter one succeeds; also returns false for a passkey that was
+ * removed meanwhile.
+ */
 export async function notePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
@@ -107,7 +110,7 @@ export async function notePasskeyUse(db: Db, id: string, counter: number): Promi
   return numUpdatedRows > 0;
 }
 
-/** Undefined when the admin has none of this id. */
+/** Returns undefined if the admin has no passkey with this id. */
 export async function renamePasskey(
   db: Db,
   adminId: string,
@@ -123,7 +126,7 @@ export async function renamePasskey(
     .executeTakeFirst();
 }
 
-/** Answers its name; undefined when the admin has none of this id. */
+/** Returns the passkey’s name; undefined if the admin has none with this id. */
 export async function removePasskey(
   db: Db,
   adminId: string,
@@ -139,7 +142,7 @@ export async function removePasskey(
   return removed?.name;
 }
 
-/** Removes all passkeys of an admin, for every host, and answers how many there were. */
+/** Removes all passkeys of an admin, for every host, and returns their number. */
 export async function removePasskeys(db: Db, adminId: string): Promise<number> {
   await endLinksOf(db, adminId);
   const { numDeletedRows } = await db
@@ -158,7 +161,7 @@ declare module "../../database/schema.ts" {
 interface ChallengeRow {
   /** In base64url. */
   challenge: string;
-  /** Who makes a passkey; null where somebody signs in. */
+  /** The admin who adds a passkey; null for a sign-in. */
   admin_id: string | null;
   expires_at: string;
 }
@@ -166,7 +169,7 @@ interface ChallengeRow {
 const VALID_MS = 5 * 60_000;
 const BYTES = 32;
 
-/** A challenge for a device to sign, for an admin who makes a passkey or somebody who signs in. */
+/** Creates a challenge, for an admin who adds a passkey or, with null, for a sign-in. */
 export async function newChallenge(db: Db, adminId: string | null): Promise<string> {
   const challenge = randomBytes(BYTES).toString("base64url");
   const expires_at = new Date(Date.now() + VALID_MS).toISOString();
@@ -178,7 +181,7 @@ export async function newChallenge(db: Db, adminId: string | null): Promise<stri
   return challenge;
 }
 
-/** Whether it counted. Of parallel calls with one challenge, one takes it, across all nodes. */
+/** Consumes a challenge; returns whether it was valid. Of parallel calls one succeeds, across all nodes. */
 export async function takeChallenge(
   db: Db,
   adminId: string | null,

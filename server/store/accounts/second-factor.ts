@@ -16,13 +16,13 @@ declare module "../../database/schema.ts" {
   }
 }
 
-/** Apart from the admin, so that nothing that lists admins can show it. */
+/** In its own table, so that no list of admins can reveal it. */
 interface SecondFactorRow {
   admin_id: string;
-  /** In base 32. Codes are made of it, so that no hash of it would do. */
+  /** The TOTP key in base 32. Codes are computed from it, so a hash would not do. */
   secret: string;
   since: string;
-  /** The step of the last code that was taken: none of it, or of an earlier one, counts again. */
+  /** The time step of the last accepted code: that one and earlier ones are not accepted again. */
   used_step: number;
 }
 
@@ -30,7 +30,7 @@ export async function hasSecondFactor(db: Db, adminId: string): Promise<boolean>
   return (await readRow(db, adminId)) !== undefined;
 }
 
-/** The ids of the admins who have one. */
+/** The ids of the admins with a second factor. */
 export async function withSecondFactor(db: Db): Promise<Set<string>> {
   const found = await db.selectFrom("second_factors").select("admin_id").execute();
   return new Set(found.map(({ admin_id }) => admin_id));
@@ -44,8 +44,8 @@ export async function findSecondFactor(db: Db, adminId: string): Promise<SecondF
 }
 
 /**
- * Answers the recovery codes. `step` is that of the code that showed that the app has the key. Throws 409 where
- * there is one already.
+ * Returns the recovery codes. `step` is that of the code that proved that the app has the key. Throws 409 if there is a
+ * second factor already.
  */
 export async function addSecondFactor(
   db: Db,
@@ -61,7 +61,7 @@ export async function addSecondFactor(
   return newRecoveryCodes(db, adminId);
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function removeSecondFactor(db: Db, adminId: string): Promise<boolean> {
   await removeRecoveryCodes(db, adminId);
   await endLinksOf(db, adminId);
@@ -72,7 +72,7 @@ export async function removeSecondFactor(db: Db, adminId: string): Promise<boole
   return numDeletedRows > 0;
 }
 
-/** Takes a code of the app, if it counts. Of parallel calls with one code, one takes it. */
+/** Consumes an app code, if valid. Of parallel calls with one code, one succeeds. */
 export async function takeAppCode(db: Db, adminId: string, code: string): Promise<CodeCheck> {
   const row = await readRow(db, adminId);
   const made = row && findStep(row.secret, code);
@@ -97,8 +97,8 @@ async function readRow(db: Db, adminId: string) {
 }
 
 /**
- * Within a transaction: of two that remove each other, one stays. Sessions and invitations end; what she wrote
- * stays, and the log still names her. Throws 409 for the last one there is. Answers her address.
+ * Call this in a transaction: of two admins who remove each other, one stays. Sessions and invites are removed; content
+ * stays, and the activity log keeps the name. Throws 409 for the last admin. Returns the e-mail address.
  */
 export async function removeAdmin(db: Db, id: string): Promise<string> {
   const all = await db.selectFrom("admins").select(["id", "email"]).execute();
@@ -122,17 +122,17 @@ declare module "../../database/schema.ts" {
 
 interface RecoveryCodeRow {
   admin_id: string;
-  /** SHA-256, which no one guesses back: a code is one of 10^23. */
+  /** SHA-256 cannot be guessed back: a code is one of 10^23. */
   code_hash: string;
   used_at: string | null;
 }
 
-/** The result of checking a code. `other-time`: the app made it, for a time some minutes away. */
+/** The result of checking a code. `other-time`: the app’s code for a time some minutes away. */
 export type CodeCheck = "taken" | "wrong" | "used" | "other-time";
 
 const CODES = 10;
 
-/** In place of all that there were. They are kept nowhere in the clear. */
+/** Replaces all previous codes. They are never stored in plain text. */
 export async function newRecoveryCodes(db: Db, adminId: string): Promise<string[]> {
   await endLinksOf(db, adminId);
   const codes = Array.from({ length: CODES }, generatePassword);
@@ -150,7 +150,7 @@ async function removeRecoveryCodes(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("recovery_codes").where("admin_id", "=", adminId).execute();
 }
 
-/** How many were not used yet. */
+/** How many are unused. */
 async function countRecoveryCodes(db: Db, adminId: string): Promise<number> {
   const left = await db
     .selectFrom("recovery_codes")
@@ -161,7 +161,7 @@ async function countRecoveryCodes(db: Db, adminId: string): Promise<number> {
   return left.length;
 }
 
-/** Of parallel calls with one code, one takes it. */
+/** Consumes a recovery code. Of parallel calls with one code, one succeeds. */
 export async function takeRecoveryCode(db: Db, adminId: string, code: string): Promise<CodeCheck> {
   const hash = hashOf(adminId, code);
   const { numUpdatedRows } = await db
@@ -181,41 +181,41 @@ export async function takeRecoveryCode(db: Db, adminId: string, code: string): P
   return used ? "used" : "wrong";
 }
 
-/** However it is typed: dashes, spaces and capitals make no difference. */
+/** Ignores dashes, spaces and case. */
 function hashOf(adminId: string, code: string): string {
   const bare = code.toLowerCase().replace(/[^a-z\d]/g, "");
   return createHash("sha256").update(`${adminId} ${bare}`).digest("hex");
 }
 
-/** What every app knows: other digits, periods and hashes are taken for these by some. */
+/** The settings that every app supports: some apps ignore other digits, periods and hashes. */
 const KIND = { algorithm: "SHA1", digits: 6, period: 30 };
-/** As long as the hash, as RFC 4226 wants it. */
+/** As long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** A code still counts a step before and after its time, for clocks that differ and hands that are slow. */
+/** A code is accepted one step early or late, for clock skew and slow typing. */
 const STEPS_BESIDE = 1;
-/** So far away, ten minutes, a code is known as one of another time. */
+/** Within this many steps, ten minutes, a code is recognized as one of another time. */
 const STEPS_NEARBY = 20;
 
-/** A code is made of the key and of the number of a step: how many times half a minute went by since 1970. */
+/** A code with the time step that it was computed from: the number of half minutes since 1970. */
 interface MadeCode {
   step: number;
-  /** Whether it is the step of now, or beside it. */
+  /** Whether it is the current step or one beside it. */
   isNow: boolean;
 }
 
-/** A new key for an app, which shows it under the site's name and the e-mail. */
+/** Creates a new key for an authenticator app, which lists it under the site's name and the e-mail. */
 export function newKey(site: string, email: string): SecondFactorKey {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = new TOTP({ ...KIND, secret, issuer: site, label: email }).toString();
   return { secret: secret.base32, uri };
 }
 
-/** What a code was made of; undefined when it is not of this key, or of a time far away. */
+/** Returns the step of a code; undefined if it is not of this key, or of a time too far away. */
 export function findStep(secret: string, code: string): MadeCode | undefined {
   const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) });
   const timestamp = Date.now();
   const find = (window: number) => totp.validate({ token: code, timestamp, window });
-  // Those that count first: of many steps, another may have the same digits.
+  // Accepted steps first: among many steps, another may have the same digits.
   const beside = find(STEPS_BESIDE);
   const away = beside ?? find(STEPS_NEARBY);
   if (away === null) return undefined;

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import { DAY_MS, now } from "../common.ts";
 
-/** The time of last use is kept to the minute, so that reading does not write each time. */
+/** The time of last use is stored to the minute, so that not every request writes. */
 const USE_MS = 60_000;
 
-/** After this time somebody signs in again. */
+/** After this time the admin has to sign in again. */
 const LONGEST_MS = 30 * DAY_MS;
 
-/** From where a session is used. */
+/** The client of a session. */
 export interface SessionUse {
   address: string;
   userAgent: string;
@@ -17,11 +17,11 @@ export interface SessionUse {
 interface FoundSession {
   data: unknown;
   created_at: string;
-  /** The statement that notes this use; absent while the last one is as good. */
+  /** The statement that stores this use; undefined if the last stored one is recent enough. */
   noteUse?: ReturnType<typeof useNote>;
 }
 
-/** By the id in the cookie; undefined when there is none or it has expired. */
+/** Reads a session by the id in the cookie; undefined if there is none or it has expired. */
 export async function readSession(
   db: Db,
   id: string,
@@ -57,7 +57,7 @@ interface SessionValue {
   maxAgeMs: number;
 }
 
-/** Returns when it began. */
+/** Returns its creation time. */
 export async function addSession(
   db: Db,
   id: string,
@@ -78,14 +78,14 @@ export async function addSession(
   return at;
 }
 
-/** Of one that was ended meanwhile nothing comes back. However often it is renewed, it ends with its `LONGEST_MS`. */
+/** A session that was ended meanwhile is not restored. However often it is renewed, it ends after `LONGEST_MS`. */
 export async function renewSession(
   db: Db,
   id: string,
   { data, maxAgeMs }: SessionValue,
   createdAt: string,
 ): Promise<void> {
-  // One without a known beginning ends now.
+  // A session without a known creation time ends now.
   const left = (Date.parse(createdAt) || 0) + LONGEST_MS - Date.now();
   await db
     .updateTable("sessions")
@@ -105,12 +105,12 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", sessionKey(id)).execute();
 }
 
-/** What the database knows a session by, which opens none. */
+/** The key of a session in the database, which cannot be used as a cookie. */
 export function sessionKey(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
-/** The sessions of an admin that still count, last used first. */
+/** An admin’s valid sessions, most recently used first. */
 export async function listSessions(db: Db, adminId: string) {
   const found = await db
     .selectFrom("sessions")
@@ -118,11 +118,11 @@ export async function listSessions(db: Db, adminId: string) {
     .where("admin_id", "=", adminId)
     .where("expires_at", ">", now())
     .execute();
-  // ISO 8601 sorts as text does.
+  // ISO 8601 times sort as text.
   return found.toSorted((one, other) => (one.used_at < other.used_at ? 1 : -1));
 }
 
-/** Tells whether there was one. */
+/** Returns whether there was one. */
 export async function endSession(db: Db, adminId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
@@ -132,7 +132,7 @@ export async function endSession(db: Db, adminId: string, id: string): Promise<b
   return numDeletedRows > 0;
 }
 
-/** Ends all sessions of an admin, or all but one; answers how many of them still counted. */
+/** Ends all sessions of an admin, or all but one; returns how many of them were still valid. */
 export async function endSessions(db: Db, adminId: string, keep?: string): Promise<number> {
   const ended = await db
     .deleteFrom("sessions")

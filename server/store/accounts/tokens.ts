@@ -10,15 +10,15 @@ declare module "../../database/schema.ts" {
 }
 
 interface TokenRow extends Omit<Token, "admin"> {
-  /** SHA-256: a leaked database opens nothing. */
+  /** SHA-256: a leaked database gives no access. */
   token_hash: string;
   admin_id: string;
 }
 
-/** So that people, and programs that look for leaked secrets, know one when they see it. */
+/** Lets people and secret scanners recognize a token. */
 const PREFIX = "lunula_";
 
-/** Of all admins, last made first. */
+/** The tokens of all admins, newest first. */
 export async function listTokens(db: Db): Promise<Token[]> {
   return db
     .selectFrom("api_tokens as t")
@@ -54,12 +54,12 @@ export async function removeToken(db: Db, id: string): Promise<string | undefine
   return removed?.name;
 }
 
-/** Those of an admin who leaves. */
+/** Removes those of an admin who is being removed. */
 export async function removeTokensOf(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("api_tokens").where("admin_id", "=", adminId).execute();
 }
 
-/** Whose token it is and what it allows; undefined if it is unknown. */
+/** The token’s admin and scope; undefined if it is unknown. */
 export async function findToken(db: Db, token: string) {
   return db
     .selectFrom("api_tokens")
@@ -68,7 +68,7 @@ export async function findToken(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** The statement that notes its first use of a day; undefined if that is noted. */
+/** The statement that stores a token’s first use of a day; undefined if that is stored already. */
 export function tokenUse(db: Db, { id, used_on }: Pick<TokenRow, "id" | "used_on">) {
   const day = dayOf(Date.now());
   if (used_on === day) return undefined;

@@ -37,18 +37,18 @@ interface BlogPostTable extends NamedRow, FormColumns<BlogPostForm> {
   seq: Generated<number>;
   slug_key: string;
   upload_id: string | null;
-  /** Whether its time has come: what was to be published ahead is shown by `showDuePosts`. */
+  /** Whether it is published by now: `showDuePosts` sets this for scheduled posts. */
   is_public: number;
 }
 
 const TABLE = { name: "blog_posts", item: "blog post", label: "title", address: "slug" } as const;
-/** Drafts are sorted by their creation. */
+/** Drafts are sorted by creation time. */
 const NEWEST_FIRST: TimeOrder = {
   time: sql`coalesce(b.published_at, b.created_at)`,
   seq: sql`b.seq`,
 };
 
-/** The posts with what their cards show, for visitors. */
+/** Adds the content of their cards to the posts, for visitors. */
 export async function addCards(db: Db, posts: BlogPost[]): Promise<BlogPost[]> {
   const texts = await shownTexts(
     db,
@@ -60,7 +60,7 @@ export async function addCards(db: Db, posts: BlogPost[]): Promise<BlogPost[]> {
   });
 }
 
-/** The published post with this slug, in any case. Throws 404 for a draft too. */
+/** The published post with this slug, in any case. Throws 404 for drafts. */
 export async function publishedBlogPost(db: Db, slug: string): Promise<BlogPost> {
   const post = await findPublishedPost(db, slug);
   if (!post) throw notFound(TABLE.item);
@@ -77,8 +77,8 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
 }
 
 /**
- * As a call says, ahead or back (decision 39). Without that it is set when a post is first published, kept while it
- * stays so, and emptied with it.
+ * The publishing time as given, in the past or future (decision 39). Otherwise it is set when a post is first
+ * published, stays while it is published, and is cleared with it.
  */
 function publishedAt(
   { is_published, published_at }: Changes<BlogPostForm>,
@@ -125,7 +125,7 @@ function toBlogPost(row: BlogPostRow): BlogPost {
   };
 }
 
-/** Drafts are sorted by their creation. */
+/** Drafts are sorted by creation time. */
 const LAST_PUBLISHED: Order = {
   keys: [sql`coalesce(t.published_at, t.created_at)`, sql`t.seq`],
   descending: true,
@@ -188,7 +188,7 @@ export const blogPostCollection = defineCollection({
   toItem: toBlogPost,
   columns({ content, ...given }, saved) {
     const published_at = publishedAt(given, saved);
-    // When examples were made is made up: a clock that is behind hides none.
+    // The creation times of examples are made up: a slow clock must not hide any.
     const isExample = !saved.before && saved.origin.is_example;
     return {
       content: content === undefined ? undefined : cleanContent(content),

@@ -33,7 +33,7 @@ interface CategoryTable extends NamedRow, PlacedRow, FormColumns<CategoryForm> {
   path_key: string;
 }
 
-/** The category with this path, in any case, unless it is deleted. */
+/** The category with this path, in any case, unless it is in the trash. */
 export function undeletedCategory(db: Db, path: string) {
   return db
     .selectFrom("categories")
@@ -43,7 +43,7 @@ export function undeletedCategory(db: Db, path: string) {
     .executeTakeFirst();
 }
 
-/** Each with the newest uploaded picture of those of its designs that visitors may see. */
+/** Categories with the newest uploaded picture among their visible designs. */
 function shownCategories(db: Db) {
   return db
     .selectFrom("categories as c")
@@ -120,7 +120,7 @@ export const categoryCollection = defineCollection({
   },
   rows: readRows,
   toItem: toCategory,
-  /** Designs are found by the name of their category. */
+  /** A design’s search text contains the name of its category. */
   async afterSave(trx, id, { name }, isNew) {
     if (name !== undefined && !isNew) await reindexDesignsOf(trx, id);
   },

@@ -29,50 +29,50 @@ import { replaceRelations, updateRelatedStates, referencesOf } from "../relation
 import { addressFor } from "../slugs.ts";
 import { categoryIdFor } from "../category-paths.ts";
 import { type Collection, type CollectionTable, itemCalls } from "../collection.ts";
-/** A save: a change has the row before; a new row has its time, and what was set elsewhere. */
+/** A save: an update has the item before; a create has its creation time and values from elsewhere. */
 export type SavedItem<Entity> =
   | { before: Entity }
   | { before?: never; created_at: string; origin: Origin };
 
 type Derived = "searchedBy" | "forVisitors" | "hasFacets" | "whole" | "shown" | "listing" | "forms";
 
-/** One collection: its tables, what it is called, and where it differs from the others. */
+/** Defines a collection: its tables, its name, and where it differs from the others. */
 interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick<
   Collection<Form, Entity>,
   Derived | "picture"
 > {
   table: CollectionTable & { name: Table };
-  /** Its rows without deleted ones, in any order. */
+  /** The rows with these ids, without deleted ones, in any order. */
   rows(db: Db, ids: string[]): Promise<Row[]>;
   toItem(row: Row): Entity;
-  /** The kind of its pages, where its items have pages of their own. */
+  /** The kind of its pages, if its items have their own. */
   page?: AddressKind;
-  /** What others call it that are related to its items (decision 34). */
+  /** The name under which other items refer to its items as related (decision 34). */
   related?: RelatedKind;
   /** Whether its table has the columns of `FirstPublicRow`. */
   hasFirstPublic?: true;
-  /** How its places are kept, where editors can order it by hand. */
+  /** How its places are stored, if editors can order it by hand. */
   places?: PlaceKey;
-  /** The columns that do not hold a field of the same name, or hold it otherwise. */
+  /** Columns that have no field of the same name, or store it differently. */
   columns?(given: Changes<Form>, saved: SavedItem<Entity>): Updateable<Schema[Table]>;
-  /** Does what else follows from a save. */
+  /** Runs after a save, for further effects. */
   afterSave?(trx: Db, id: string, given: Changes<Form>, isNew: boolean): Promise<void>;
-  /** Throws where an item cannot be deleted. */
+  /** Throws if an item cannot be deleted. */
   requireUnused?(item: Entity): void;
   reindex?: Collection<Form, Entity>["reindex"];
 }
 
-/** What every item has that has been saved. */
+/** The fields of every saved item. */
 interface Item {
   id: string;
 }
 
-/** What is written besides the columns of the form itself. */
+/** The values of a form’s fields. */
 type Fields = Record<string, unknown>;
 
 /**
- * Makes the calls of a collection. Saving is one transaction: the row, its address, its relations, what it is found
- * by, and which pictures it names.
+ * Creates the calls of a collection. A save is one transaction: the row, its address, its relations, its search text
+ * and its picture uses.
  */
 export function defineCollection<
   Table extends keyof Schema,
@@ -86,14 +86,14 @@ export function defineCollection<
   const paged = page && pagedKind(page);
   const ownFields = Object.keys(forms.changes.shape);
 
-  /** The columns of the given fields, and those that follow from them. */
+  /** The columns of the given fields, and derived columns. */
   async function columnsOf(trx: Db, { related: _related, ...fields }: Fields) {
     const text = (field: string) => fields[field] as string | undefined;
     const { label, address, categories } = table;
     const category_id = categories && (await categoryIdFor(trx, categories, text("category")));
     return {
       ...toColumns(fields),
-      // Kept by its id, so that the category can have another path.
+      // Stored by id, so that the category’s path can change.
       ...(categories && { category: undefined, category_id }),
       ...(address && { [`${address}_key`]: text(address)?.toLowerCase() }),
       ...(picture && { upload_id: await uploadIdOf(trx, text(picture)) }),
@@ -101,14 +101,14 @@ export function defineCollection<
     };
   }
 
-  /** Brings everything up to date that follows from saved rows, some hundreds at most. */
+  /** Updates everything derived from saved rows, several hundred at most. */
   async function updateDerivedData(
     trx: Db,
     ids: string[],
     given: Fields,
   ): Promise<Tagged<Entity>[]> {
     const saved = await saveSearchTexts(trx, listing, await items.findMany(trx, ids));
-    // What only switches something on or off names no picture.
+    // Booleans never refer to a picture.
     if (Object.values(given).some((value) => typeof value !== "boolean")) {
       for (const item of saved) await keepPictures(trx, item);
     }
@@ -130,11 +130,11 @@ export function defineCollection<
     return item ?? items.find(trx, id);
   }
 
-  /** Whether a change may write something else in each row, such as its own address. */
+  /** Whether the same change may write different values in each row, such as its address. */
   const differs = (changes: object) =>
     columns !== undefined || (table.address !== undefined && table.address in changes);
 
-  /** Those with a public address now, which must redirect or say that the item is gone. */
+  /** Those that are public now, whose addresses must later redirect or say that the item is gone. */
   async function foundAmong(trx: Db, ids: string[]): Promise<ReadonlySet<string>> {
     if (!paged?.tells) return new Set();
     return new Set((await shownAddresses(trx, paged, "id", ids)).keys());
@@ -232,7 +232,7 @@ export function defineCollection<
       inTransaction(db, async (trx) => {
         const gone = await items.findMany(trx, ids);
         const known = new Set(gone.map(({ id }) => id));
-        // Throws for what is not there.
+        // Throws for unknown items.
         for (const id of ids) if (!known.has(id)) await items.find(trx, id);
         for (const item of gone) requireUnused?.(item);
         const found = await foundAmong(trx, ids);
@@ -248,7 +248,7 @@ export function defineCollection<
     },
     restoreMany: (db, ids) =>
       inTransaction(db, async (trx) => {
-        // Their tags, or the names of their categories, may be others than when they were deleted.
+        // Their tags, or the names of their categories, may have changed since they were deleted.
         const restored = await saveSearchTexts(trx, listing, await items.restoreMany(trx, ids));
         if (related) await updateRelatedStates(trx, related, ids);
         return related ? addRelated(trx, restored) : restored;
@@ -268,7 +268,7 @@ function fieldsOf(form: object): Fields {
   return Object.fromEntries(Object.entries(form));
 }
 
-/** Adds what is related, a piece at a time so that a long list delays nobody. */
+/** Adds related items, yielding regularly so that a long list blocks nobody. */
 async function addRelated<Found extends Item>(db: Db, items: Found[]): Promise<Found[]> {
   const yieldIfDue = createYielder();
   const added: Found[] = [];

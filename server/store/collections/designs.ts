@@ -47,7 +47,7 @@ const LISTED = { table: "designs", key: "seq" } as const;
 
 type Texts = Pick<Design, "title" | "tags" | "alt_text" | "credit" | "category_name">;
 
-/** Visitors' filters, by the index in which these look for designs. */
+/** The facet filters that visitors have, applied by the search index in memory. */
 const FACET_FILTERS = Object.fromEntries(FACET_NAMES.map((name) => [name, {}]));
 
 const LISTING: Listing<Texts> = {
@@ -66,12 +66,12 @@ const LISTING: Listing<Texts> = {
     alt_text: {
       values: [NO_WORD],
       isBroad: true,
-      // As the index says it.
+      // Written like the condition of the partial index.
       where: () => sql`t.alt_text = ${sql.lit(DEFAULT_ALT_TEXT)}`,
     },
     featured: booleanFilter("featured"),
     is_active: booleanFilter("is_active"),
-    /** Titles that begin with it, in any case. */
+    /** Titles with this prefix, in any case. */
     title: {
       where: (start) => sql`t.name_key between ${sortKey(start)}
         and ${`${sortKey(start)}\u{10FFFF}`}`,
@@ -95,7 +95,7 @@ const LISTING: Listing<Texts> = {
       found.map(({ seq }) => seq),
     );
   },
-  /** The index in memory holds the rest. */
+  /** The index in memory finds all other designs. */
   texts: ({ title, tags, alt_text, credit, category_name }) =>
     credit === "" ? [] : [title, tags, alt_text, credit, category_name],
   async found(db, q) {
@@ -132,12 +132,12 @@ export const designCollection = defineCollection({
   },
 });
 
-/** Updates what the designs of a category are found by, after its name changed. */
+/** Updates the search texts of a category’s designs after it was renamed. */
 export async function reindexDesignsOf(db: Db, categoryId: string): Promise<void> {
   await keepTexts(db, await creditedDesigns(db).where("d.category_id", "=", categoryId).execute());
 }
 
-/** The index in memory alone finds the others. */
+/** Designs with a credit: all others are only found by the index in memory. */
 function creditedDesigns(db: Db) {
   return db
     .selectFrom("designs as d")
@@ -147,7 +147,7 @@ function creditedDesigns(db: Db) {
     .where("d.credit", "<>", "");
 }
 
-/** Whose texts are written by one query: some milliseconds' work. */
+/** How many designs’ texts one query writes: some milliseconds of work. */
 const AT_ONCE = 50;
 
 async function keepTexts(db: Db, designs: (Texts & { id: string })[]): Promise<void> {
@@ -158,7 +158,7 @@ async function keepTexts(db: Db, designs: (Texts & { id: string })[]): Promise<v
   }
 }
 
-/** Those that have all terms, some of them in the credit, which visitors do not find them by. */
+/** Designs that match all terms, some of them in the credit, which visitors cannot search. */
 async function creditedWith(db: Db, q: string, terms: SearchTerm[]): Promise<number[]> {
   const words = searchWords(q);
   if (words.length === 0) return [];
@@ -171,13 +171,13 @@ async function creditedWith(db: Db, q: string, terms: SearchTerm[]): Promise<num
     .select(["d.seq", "d.first_public_at", "s.text"])
     .where(named)
     .execute();
-  // Few have a credit: no index has to bring them in order.
+  // Few designs have a credit: no index is needed to sort them.
   rows.sort((a, b) => b.first_public_at.localeCompare(a.first_public_at) || b.seq - a.seq);
   const textsOf = ({ text }: (typeof rows)[number]) => text.split("\n").map(searchedText);
   return searchItems(rows, textsOf, terms).map(({ seq }) => seq);
 }
 
-/** As visitors choose, or by what has no word of a facet yet. */
+/** By the facet words that visitors can choose, or by facets without any word. */
 function chosenBits(narrowing: Narrowing): number[] {
   const chosen = bitsOfChoice(facetChoice(narrowing));
   return FACET_NAMES.map((name, at) => {

@@ -31,7 +31,7 @@ interface ProductCategoryTable extends NamedRow, PlacedRow, FormColumns<ProductC
   slug_key: string;
 }
 
-/** Each with the number of its products: for visitors, of those that they may see. */
+/** Categories with their number of products; for visitors, of visible products. */
 function shownProductCategories(db: Db, { shownOnly }: { shownOnly: boolean }) {
   return db
     .selectFrom("product_categories as c")
@@ -86,7 +86,7 @@ export const productCategoryCollection = defineCollection({
   rows: (db, ids) =>
     shownProductCategories(db, { shownOnly: false }).where("c.id", "in", ids).execute(),
   toItem: toProductCategory,
-  /** Products are found by the name of their category. */
+  /** A product’s search text contains the name of its category. */
   async afterSave(trx, id, { name }, isNew) {
     if (name !== undefined && !isNew) await reindexProducts(trx, id);
   },

@@ -30,7 +30,7 @@ interface ProductTable
   slug_key: string;
   category_id: string;
   upload_id: string | null;
-  /** The price to sort by, like `name_key`. */
+  /** The sort key of the price, like `name_key`. */
   price_key: string;
 }
 
@@ -43,7 +43,7 @@ const TABLE = {
 } as const;
 const NEWEST_FIRST: TimeOrder = { time: sql`p.first_public_at`, seq: sql`p.seq` };
 
-/** The active product with this slug, in any case. Throws 404 when there is none. */
+/** The active product with this slug, in any case. Throws 404 if there is none. */
 export async function activeProduct(db: Db, slug: string): Promise<Product> {
   const product = await findActiveProduct(db, slug);
   if (!product) throw notFound(TABLE.item);
@@ -131,7 +131,7 @@ export const productCollection = defineCollection({
   columns: ({ price }) => ({ price_key: sortKey(price) }),
 });
 
-/** Updates what the products of a category are found by, after its name changed. */
+/** Updates the search texts of a category’s products after it was renamed. */
 export async function reindexProducts(db: Db, categoryId: string): Promise<void> {
   const rows = await db
     .selectFrom("products")

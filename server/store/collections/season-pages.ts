@@ -90,7 +90,7 @@ export const seasonPageCollection = defineCollection({
   toItem: toSeasonPage,
 });
 
-/** What the active season page at a path shows; none where there is no such page. */
+/** The designs of the active season page at a path; empty if there is no such page. */
 export async function designsOfSeason(db: Db, path: string, page: PageInput): Promise<Design[]> {
   const season = await db
     .selectFrom("season_pages")
@@ -106,7 +106,7 @@ export async function designsOfSeason(db: Db, path: string, page: PageInput): Pr
   return relaxed ? [] : items;
 }
 
-/** The active season pages, as every page links to them. */
+/** The links to the active season pages, which are on every page. */
 export async function seasonLinks(db: Db): Promise<SeasonLink[]> {
   const rows = await db
     .selectFrom("season_pages")

@@ -36,13 +36,13 @@ const STORES: Record<CardKind, Store> = {
 
 interface ShownText {
   html: string;
-  /** What its cards show; absent where it has none. */
+  /** The content of its cards; undefined without any. */
   cards?: Card[];
 }
 
 /**
- * Texts as visitors may see them: each card says what its item is called by now, and one of what is deleted or a draft
- * is left out; pictures that are cut are cut around their focus. Texts with neither ask the database nothing.
+ * Texts as visitors may see them: each card gets the current title of its item, and cards of deleted items or drafts
+ * are left out; cropped pictures keep their focal point. Texts without cards and crops need no query.
  */
 export async function shownTexts(db: Db, texts: string[]): Promise<ShownText[]> {
   return withShownCards(db, await withFocus(db, texts));

@@ -32,7 +32,7 @@ declare module "../../database/schema.ts" {
 
 interface TutorialTable
   extends NamedRow, FirstPublicRow, FormColumns<Omit<TutorialForm, "step_images">> {
-  /** A JSON array, or blank. */
+  /** A JSON array, or empty. */
   step_images: string;
   seq: Generated<number>;
   slug_key: string;
@@ -42,7 +42,7 @@ interface TutorialTable
 const TABLE = { name: "tutorials", item: "tutorial", label: "title", address: "slug" } as const;
 const NEWEST_FIRST: TimeOrder = { time: sql`t.first_public_at`, seq: sql`t.seq` };
 
-/** The active tutorial with this id; undefined when there is none. */
+/** The active tutorial with this id; undefined if there is none. */
 export async function activeTutorial(db: Db, id: string): Promise<Tutorial | undefined> {
   const row = await activeRow(db, { id });
   return row && toTutorial(row);
@@ -57,14 +57,14 @@ function activeRow(db: Db, by: { id: string } | { slug: string }) {
   return found.executeTakeFirst();
 }
 
-/** The active tutorial with this id or slug, with its steps' pictures. Throws 404 when there is none. */
+/** The active tutorial with this id or slug, with its steps' pictures. Throws 404 if there is none. */
 export async function activeLesson(db: Db, by: { id: string } | { slug: string }): Promise<Lesson> {
   const row = await activeRow(db, by);
   if (!row) throw notFound(TABLE.item);
   return toLesson(db, toWhole(row));
 }
 
-/** A whole tutorial, as the page of its lesson shows it. */
+/** A complete tutorial, as its page shows it. */
 export async function toLesson(db: Db, tutorial: Tutorial): Promise<Lesson> {
   const { step_images = [] } = tutorial;
   return { ...tutorial, step_images, step_pictures: await picturesAt(db, step_images) };
@@ -94,7 +94,7 @@ function toTutorial(row: TutorialRow): Tutorial {
   };
 }
 
-/** With what visitors' lists leave out. */
+/** Includes the fields that visitors' lists leave out. */
 function toWhole(row: TutorialRow) {
   return { ...toTutorial(row), step_images: textsOf(row.step_images) };
 }
@@ -118,7 +118,7 @@ export const tutorialCollection = defineCollection({
       created_at: { keys: NEWEST.keys },
       title: { keys: [sql`t.name_key`, sql`t.seq`] },
       category: byWord("category", TUTORIAL_CATEGORIES.toSorted(), NEWEST),
-      /** From the easiest to the hardest. */
+      /** From easiest to hardest. */
       difficulty: byWord("difficulty", TUTORIAL_DIFFICULTIES, NEWEST),
       ...STATE_SORTS,
     },

@@ -17,38 +17,38 @@ import { CHUNK_SIZE } from "../lists.ts";
 import { FACET_FIELDS, openDesigns, withPictures } from "./designs.ts";
 import { followDesigns } from "./current-index.ts";
 
-/** A block of the catalogue (contract/catalogue.ts) as it is sent. */
+/** An encoded block of the catalogue (contract/catalogue.ts). */
 interface MadeBlock {
   tag: string;
   bytes: Buffer;
   designs: number;
-  /** The keys of their categories. */
+  /** The category keys of its designs. */
   categories: Set<string>;
 }
 
 interface Made {
   blocks: Map<number, MadeBlock>;
-  /** When it was last looked for designs that were edited, as rows have it. */
+  /** When edited designs were last looked for, in the database’s time format. */
   lookedAt: string;
 }
 
 /**
- * What an edit changes that searches do not look at is in no list of changes: it is found by its time. Nodes' clocks differ,
- * and what a transaction wrote comes later than it says.
+ * Edits of fields that searches ignore are not in the list of changes: they are found by `updated_at`. Nodes' clocks
+ * differ, and a commit comes later than its timestamps say.
  */
 const LATE_MS = 10 * 60_000;
 
-/** Random parts of texts follow each other, which the largest tables of codes suit best. */
+/** Texts are in random order, which deflate’s largest tables suit best. */
 const DEFLATE = { level: 9, memLevel: 9 };
 
-/** Of 64 bits: two contents of one block never meet. */
+/** 64 bits: two versions of a block never collide. */
 const TAG_LENGTH = 11;
-/** Of 48: nor do those of some thousand categories. */
+/** 48 bits: nor do the keys of some thousand categories. */
 const KEY_LENGTH = 8;
 
 const madeBlocks = followDesigns(makeAll, makeAgain);
 
-/** What devices keep of all designs that visitors may see, as they are now. */
+/** The current catalogue of all visible designs, which devices store. */
 export async function currentCatalogue(db: Db): Promise<Catalogue> {
   const { blocks } = await madeBlocks(db);
   const used = new Set([...blocks.values()].flatMap(({ categories }) => [...categories]));
@@ -68,7 +68,7 @@ export async function currentCatalogue(db: Db): Promise<Catalogue> {
   };
 }
 
-/** The blocks of these names that are still the same. */
+/** The blocks with these names that are unchanged. */
 export async function packOfBlocks(db: Db, names: string[]): Promise<Pack> {
   const { blocks } = await madeBlocks(db);
   const pieces = [...new Set(names)].flatMap((name): PackPiece[] => {
@@ -139,7 +139,7 @@ async function makeBlock({ blocks }: Made, number: number, rows: CatalogueRow[])
   });
 }
 
-/** Short, and the same in every block: ids would take a tenth of it. */
+/** A short key, stable across blocks: ids would take a tenth of the block. */
 function categoryKey(id: string): string {
   return digestOf(id).slice(0, KEY_LENGTH);
 }

@@ -4,7 +4,7 @@ import { type Db, engineOf } from "../../database/database.ts";
 import { createYielder, batches } from "../../runtime/yielding.ts";
 import { toList } from "../common.ts";
 import { FACET_FIELDS, type FacetColumns, toFacets, isAmong, undeletedDesigns } from "./designs.ts";
-/** How many are read and added together: some milliseconds' work, after which other requests have their turn. */
+/** How many designs are read and added at a time: some milliseconds of work before other requests get a turn. */
 const AT_ONCE = 100;
 
 export const currentIndex = followDesigns(readAll, readAgain);
@@ -51,15 +51,15 @@ function withFacets<Row extends FacetColumns & { palette: string; is_active: num
 
 interface Kept<Made> {
   made: Made | undefined;
-  /** Which changes it holds. */
+  /** The change number up to which it is current. */
   now: string;
-  /** The last who brings it up to date. */
+  /** The last caller that updates it. */
   turn: Promise<void>;
 }
 
 /**
- * Something made of all designs, kept up to date with changes of all processes. It is read whole once, and
- * from then on only what changed, by `readAgain`.
+ * Derives something from all designs and keeps it current with changes of all processes. It reads everything once, and
+ * then only changed designs, with `readAgain`.
  */
 export function followDesigns<Made>(
   readAll: (db: Db) => Promise<Made>,
@@ -75,7 +75,7 @@ export function followDesigns<Made>(
       kept.now = now;
       return kept.made;
     }
-    // Asked before: what changes while they are read is read again.
+    // Taken first: changes during the read cause another read.
     const { now } = await changedDesigns(db);
     kept.made = await readAll(db);
     kept.now = now;
@@ -85,7 +85,7 @@ export function followDesigns<Made>(
   return (db) => {
     const kept = known.get(db) ?? { made: undefined, now: "", turn: Promise.resolve() };
     known.set(db, kept);
-    // Each looks for changes itself, since what another one found may be older than the question.
+    // Each caller checks for changes itself, since an earlier check may be older than the request.
     const made = kept.turn.then(() => bringUpToDate(db, kept));
     kept.turn = made.then(
       () => undefined,

@@ -19,7 +19,7 @@ import {
 } from "../lists.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
 import { recordDependencies } from "../../database/content-versions.ts";
-/** The facets of a design as columns: of a list, its words separated by commas. */
+/** A design’s facets as columns; lists are comma-separated. */
 export type FacetColumns = FormColumns<DesignFacets>;
 
 export const FACET_FIELDS = FACET_NAMES.map((name) => FACETS[name].field);
@@ -50,23 +50,23 @@ interface DesignTable
   seq: Generated<number>;
   slug_key: string;
   category_id: string;
-  /** The upload that `image_url` names, when it is one. */
+  /** The upload that `image_url` refers to, if it is one. */
   upload_id: string | null;
 }
 
 const SEQ = sql<number>`d.seq`;
 const NEWEST: TimeOrder = { time: sql`d.first_public_at`, seq: SEQ };
 
-/** Those that are featured as editors put them, the others behind them. */
+/** Featured designs in the order of the editors, the others after them. */
 const PLACED: TimeOrder = { time: sql`coalesce(d.place, d.first_public_at)`, seq: SEQ };
 
-/** The designs that pass the filter and that visitors may see, newest first. */
+/** The visible designs that match the filter, newest first. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
   const { rows, counted, order } = await filtered(db, filter);
   return readPage(db, rows, filter, order, toDesign, counted);
 }
 
-/** The same, all of them. */
+/** The same as a whole list. */
 export async function wholeListOfDesigns(db: Db, filter: DesignFilter): Promise<WholeList<Design>> {
   const { rows, counted, order } = await filtered(db, filter);
   const total = typeof counted === "number" ? counted : await countRows(db, counted);
@@ -77,7 +77,7 @@ async function filtered(db: Db, filter: DesignFilter) {
   let found = openDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) {
-    // With the id SQLite counts and sorts in the index of designs alone.
+    // By category id, SQLite counts and sorts within the index of designs alone.
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
   }
   const isNarrowed = filter.featured || filter.category !== undefined;
@@ -89,12 +89,12 @@ async function filtered(db: Db, filter: DesignFilter) {
   };
 }
 
-/** In the order asked; ids of designs that visitors do not see are left out. */
+/** In the order of the ids, without designs that visitors may not see. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
   return inOrder(ids, await openRowsOf(db, ids), toDesign);
 }
 
-/** The design with this slug, in any case, if visitors may see it. */
+/** The visible design with this slug, in any case. */
 export async function designBySlug(db: Db, slug: string): Promise<Design | undefined> {
   const row = await withPictures(openDesigns(db))
     .where("d.slug_key", "=", slug.toLowerCase())
@@ -106,7 +106,7 @@ export function undeletedDesigns(db: Db) {
   return db.selectFrom("designs as d").where("d.deleted_at", "is", null);
 }
 
-/** What visitors may see of them. */
+/** The designs that visitors may see. */
 export function openDesigns(db: Db) {
   return db.selectFrom("designs as d").where(isShown("designs", "d"));
 }
@@ -123,7 +123,7 @@ export function withPictures(
     designs
       .innerJoin("categories as c", "c.id", "d.category_id")
       .leftJoin("uploads as u", "u.id", "d.upload_id")
-      // No more of its columns than are used: to read them takes most of a list's time.
+      // Only the columns in use: reading them takes most of a list’s time.
       .select([
         "d.id",
         "d.seq",
@@ -187,13 +187,13 @@ const KIND = "designs";
 
 export interface DesignCount {
   all: number;
-  /** Of these, what visitors may see. */
+  /** How many of these are visible. */
   shown: number;
 }
 
 /**
- * How many designs each category has, by its id; those without any are left out. Counted again when content
- * changed: of 100,000 designs that takes longer than to read a page of them.
+ * The number of designs by category id, without empty categories. Cached until content changes: for 100,000 designs,
+ * counting takes longer than reading a page.
  */
 export async function designCounts(db: Db): Promise<ReadonlyMap<string, DesignCount>> {
   recordDependencies([KIND]);
@@ -201,7 +201,7 @@ export async function designCounts(db: Db): Promise<ReadonlyMap<string, DesignCo
   return new Map(JSON.parse(text) as [id: string, count: DesignCount][]);
 }
 
-/** The same for some categories, counted each time: a save needs few of many designs. */
+/** The same for some categories, counted each time: a save needs few of them. */
 export async function designCountsOf(
   db: Db,
   categories: string[],

@@ -39,12 +39,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.stop());
 
-/** Once all is known that other processes have written, as for whoever has to see it. */
+/** Refreshed first, so that changes of other processes are included. */
 const find = async (search: string) => {
   await site.database.versions.refresh?.();
   return foundDesigns(site.database.reader, { search });
 };
-/** Of what has every word. */
+/** The titles, if every word was found. */
 const titles = async (search: string) => {
   const { items, relaxed } = await find(search);
   return relaxed ? [] : items.map(({ title }) => title);

@@ -42,9 +42,9 @@ import {
   withPictures,
 } from "./designs.ts";
 
-/** What designs may be narrowed down by: all of it holds. */
+/** Filters for designs; all of them apply. */
 interface DesignNarrowing extends FacetInput {
-  /** The words to search for. A blank text finds nothing; undefined finds everything. */
+  /** The query. A blank one finds nothing; undefined finds everything. */
   search?: string | undefined;
   /** A category's path, in any case. */
   category?: string | undefined;
@@ -52,7 +52,7 @@ interface DesignNarrowing extends FacetInput {
 
 interface DesignSearch extends DesignNarrowing, DesignsChoice, PageInput {}
 
-/** Where a page begins: after the design with this rank, or distance, or number, time and seq. */
+/** The positions in cursors: the rank, distance or number, time and seq of the last design. */
 const RANKED = z.tuple([
   z
     .int()
@@ -63,7 +63,7 @@ const RANKED = z.tuple([
 ]);
 const NUMBERED = z.tuple([z.int().min(0), z.number(), z.int()]);
 
-/** Designs with these facets in this order: a list that asks for neither needs no index of them. */
+/** Designs with these facets in this order: a list with neither does not need the search index in memory. */
 export async function shownDesigns(
   db: Db,
   filter: DesignFilter & DesignsChoice,
@@ -76,22 +76,22 @@ const isNarrowed = (choice: DesignsChoice & FacetInput) =>
   choice.sort !== undefined ||
   Object.keys(facetChoice(choice)).length > 0;
 
-/** Of the designs that are found otherwise, how many have each word of a facet. */
+/** For each facet word, how many designs match the other filters and have it. */
 export async function countFacets(db: Db, input: DesignNarrowing): Promise<FacetCounts> {
   const { index, narrowing, synonyms } = await askedFor(db, input);
   return countPlaces(index, narrowing, synonyms);
 }
 
 /**
- * The search of decision 29: by how well the words are met, hits in titles first of each, newest first within that. What is
- * to be near to a color comes by that alone.
+ * The search of decision 29: by how well the words match, with title matches first, then newest first. With a color,
+ * sorted by its nearness alone.
  */
 export async function foundDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
   const { seqs, ...found } = await placesOf(db, input);
   return { ...found, items: await collected(designsAt(db, seqs)) };
 }
 
-/** All designs that visitors ask for by a list without a limit; undefined where they ask for a page of it. */
+/** All designs of a list requested without a limit; undefined if a page is requested. */
 export async function wholeDesigns(
   db: Db,
   input: DesignSearch & DesignFilter,
@@ -102,7 +102,7 @@ export async function wholeDesigns(
   return { ...found, pieces: designsAt(db, seqs) };
 }
 
-/** Where the results are found. */
+/** Finds the results in the search index. */
 async function placesOf(db: Db, input: DesignSearch) {
   const { search = "", limit, cursor, near, sort } = input;
   const after =
@@ -128,7 +128,7 @@ async function placesOf(db: Db, input: DesignSearch) {
   };
 }
 
-/** What editors find among all designs, drafts too: their `seq`, in the order in which visitors see them. */
+/** The `seq` of all designs that match for editors, including drafts, in the order in which visitors see them. */
 export async function findForEditors(
   db: Db,
   search: string,
@@ -140,7 +140,7 @@ export async function findForEditors(
   return { seqs: found.map(({ seq }) => seq), terms };
 }
 
-/** The same for the search that was meant, if nothing has every word. */
+/** The same for the corrected search, if nothing has every word. */
 export async function findMeantForEditors(
   db: Db,
   search: string,
@@ -162,7 +162,7 @@ export async function findMeantForEditors(
   };
 }
 
-/** What is most like a design or like tags; nothing is like a design that is not there. */
+/** The designs most similar to a design or to tags; none for an unknown design. */
 export async function designsSimilarTo(db: Db, input: SimilarInput): Promise<Page<Design>> {
   const [row] = input.id === undefined ? [] : await openRowsOf(db, [input.id]);
   const features = row ? featuresOf(toDesign(row)) : featuresOfTags(input.tags ?? "");
@@ -172,7 +172,7 @@ export async function designsSimilarTo(db: Db, input: SimilarInput): Promise<Pag
   return { items, total: items.length, next: null };
 }
 
-/** The designs that have most of these features. */
+/** The designs with most of these features. */
 export async function designsLike(db: Db, features: string[]): Promise<Design[]> {
   const { similar } = await currentIndex(db);
   return collected(designsAt(db, similar.nearest(features, MOST_SIMILAR)));
@@ -196,13 +196,13 @@ function placeIn(cursor: string, shape: typeof RANKED): FoundPlace {
   return { rank, time, seq };
 }
 
-/** The category at a path, or an id that none has. */
+/** The id of the category at a path, or an id that no category has. */
 async function idAt(db: Db, path: string): Promise<string> {
   const { id } = await db.selectNoFrom(idOfCategory(path).as("id")).executeTakeFirstOrThrow();
   return id ?? "";
 }
 
-/** A piece at a time, so that nobody waits until a long list is read. */
+/** In chunks, so that other requests need not wait for a long list. */
 async function* designsAt(db: Db, seqs: number[]): AsyncGenerator<Design[]> {
   const yieldIfDue = createYielder();
   for (const piece of chunk(seqs)) {

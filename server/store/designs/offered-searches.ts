@@ -7,13 +7,13 @@ import { tagList } from "../../../contract/text/tags.ts";
 import type { Db } from "../../database/database.ts";
 import { isShown } from "../shown.ts";
 
-/** How many of the newest designs have their tags read. */
+/** The tags of this many of the newest designs are considered. */
 const NEWEST = 200;
 const OFFERED = 6;
-/** How many of them the calendar may choose. */
+/** How many of the suggestions may be seasonal. */
 const IN_SEASON = 2;
 
-/** What the search boxes suggest at a day: tags of designs there are, so that each search finds something. */
+/** The search suggestions for a day: tags in use, so that each search has results. */
 export async function offeredSearches(
   db: Db,
   day: string,
@@ -45,12 +45,12 @@ export async function offeredSearches(
   };
 }
 
-/** Short enough for a box on a phone, and a search alone. */
+/** Short enough for a phone, and useful as a search by itself. */
 function isWord(tag: string): boolean {
   return /^[\p{L}\p{N}-]{3,14}$/u.test(tag) && !/^nails?$/.test(tag);
 }
 
-/** When visitors look for what is named after a season or a feast. */
+/** When visitors search for words of a season or holiday. */
 const SEASON_WORDS: Record<string, Span> = {
   valentine: { starts_on: "01-15", ends_on: "02-14" },
   spring: { starts_on: "03-01", ends_on: "05-31" },
@@ -65,7 +65,7 @@ const SEASON_WORDS: Record<string, Span> = {
   winter: { starts_on: "12-01", ends_on: "02-28" },
 };
 
-/** By the singular: tags say “valentine” and “valentines”. */
+/** By the singular: tags have both “valentine” and “valentines”. */
 const SPANS = new Map(
   Object.entries(SEASON_WORDS).map(([word, span]) => [singularOf(word), span] as const),
 );
@@ -74,13 +74,13 @@ function spanOf(word: string): Span | undefined {
   return SPANS.get(singularOf(word));
 }
 
-/** Whether the calendar asks for a word at another time than this. */
+/** Whether a word belongs to another season than this day. */
 export function isOutOfSeason(word: string, day: string): boolean {
   const span = spanOf(word);
   return span !== undefined && !runsOn(span, day);
 }
 
-/** What the calendar asks for among words, what it will not ask for much longer first. */
+/** The words in season on a day, those whose season ends first at the start. */
 function demanded(words: readonly string[], day: string): string[] {
   const known = words.flatMap((word) => {
     const span = spanOf(word);
@@ -89,7 +89,7 @@ function demanded(words: readonly string[], day: string): string[] {
   return byCalendar(known, day).map(({ word }) => word);
 }
 
-/** Of words, first what the calendar asks for, last what it will ask for another time; the rest as it was. */
+/** Moves words in season to the front and words of other seasons to the end; the rest keeps its order. */
 export function byDemand(words: readonly string[], day: string): string[] {
   const now = demanded(words, day);
   const always = words.filter((word) => spanOf(word) === undefined);

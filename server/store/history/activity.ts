@@ -24,7 +24,7 @@ const TABLES = new Map<ActivityKind, string>([
   ["pictures", "uploads"],
 ]);
 
-/** The ids of those items that are not deleted. */
+/** The ids of the items that are not in the trash. */
 async function presentItems(db: Db, named: Named[]): Promise<Set<string>> {
   const present = new Set<string>();
   for (const [kind, table] of TABLES) {
@@ -49,34 +49,37 @@ interface ActivityTable extends Omit<ActivityEntry, "id" | "is_present"> {
   seq: Generated<number>;
 }
 
-/** Who does something, as far as that is known, and from which network address. */
+/** Who acts, as far as known, and from which IP address. */
 export interface Actor {
   adminId?: string | undefined;
-  /** Of somebody who is not signed in: kept only when it is an admin's, since it may be a mistyped password. */
+  /**
+   * The e-mail address entered by somebody not signed in: stored only if it is an admin's, since it may be a mistyped
+   * password.
+   */
   email?: string;
   address: string;
 }
 
-/** The server's own command line. */
+/** Actions on the server’s command line. */
 export const ON_SERVER: Actor = { address: "" };
 
 export interface ActivityEvent {
   action: ActivityAction;
   kind: ActivityKind;
   item?: { id: string; name: string };
-  /** In place of an item's name. */
+  /** Used in place of an item's name. */
   name?: string;
   count?: number;
-  /** Those that it was about, where there were several. */
+  /** The ids of the items, if there were several. */
   ids?: string[];
-  /** Those that visitors see since. */
+  /** The items that this made public. */
   published?: string[];
 }
 
 const KEPT_DAYS = 365;
 const NEWEST: TimeOrder = { time: sql`a.at`, seq: sql`a.seq` };
 
-/** Within the transaction of what is done, so that neither stays without the other. Webhooks are called, too. */
+/** Call this in the transaction of the action, so that neither is stored without the other. Also queues webhooks. */
 export async function logActivity(db: Db, actor: Actor, act: ActivityEvent): Promise<void> {
   await activityInsert(db, actor, act).execute();
   await queueItemEvents(db, act);
@@ -97,7 +100,7 @@ export function activityInsert(db: Db, actor: Actor, act: ActivityEvent) {
   });
 }
 
-/** The e-mail address of an admin, read with what is written. */
+/** A subquery for the e-mail address of an admin, evaluated with the insert. */
 export function emailOf(db: Db, { adminId, email }: Actor) {
   const admin = db
     .selectFrom("admins")
@@ -140,7 +143,7 @@ export async function listActivity(
   };
 }
 
-/** The log is personal data, so it is not kept forever. */
+/** The activity log is personal data, so it is not kept forever. */
 export async function deleteOldActivity(db: Db): Promise<void> {
   const limit = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("activity").where("at", "<", limit).execute();

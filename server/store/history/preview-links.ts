@@ -38,7 +38,7 @@ export async function previewState(db: Db, { id }: PreviewedItem): Promise<Previ
   return { expires_at: link?.expires_at ?? null };
 }
 
-/** In place of the one that there was, which leads nowhere any more. Throws 404 without such an item. */
+/** Replaces the previous preview link, which becomes invalid. Throws 404 if there is no such item. */
 export async function makePreviewLink(
   db: Db,
   { kind, id }: PreviewedItem,
@@ -65,7 +65,7 @@ export async function endPreviewLink(db: Db, { id }: PreviewedItem): Promise<voi
   await db.deleteFrom("preview_links").where("item_id", "=", id).execute();
 }
 
-/** What a link leads to, and until when; undefined for one that nobody made, or that was replaced. */
+/** The item of a preview link and its expiry; undefined for an unknown or replaced link. */
 export function findPreviewLink(db: Db, token: string) {
   return db
     .selectFrom("preview_links")
@@ -74,7 +74,7 @@ export function findPreviewLink(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Those that ended long ago: until then their page says that they did. */
+/** Links that expired long ago: until then, their page says that they expired. */
 export async function deleteOldPreviewLinks(db: Db): Promise<void> {
   const since = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("preview_links").where("expires_at", "<", since).execute();

@@ -18,13 +18,13 @@ import { readCursor, writeCursor } from "../lists.ts";
 import { sortKey } from "../listing/listing.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 
-/** What the trash knows of a kind. */
+/** How a kind of item is handled in the trash. */
 interface Deletable {
   table: CollectionTable;
-  /** The column that shows a picture, and that which names its upload; null without one. */
+  /** The columns with the picture’s address and its upload; null if the kind has no picture. */
   picture: { address: string; upload: string } | null;
   restore(db: Db, id: string): Promise<object>;
-  /** What goes before rows of the table do. */
+  /** Removes what depends on rows of the table, before them. */
   release?: ((trx: Db, ids: string[]) => Promise<void>) | undefined;
 }
 
@@ -49,12 +49,12 @@ function ofCollection(kind: CollectionKind): Deletable {
 }
 
 /**
- * Removes what is in the trash with all that was kept of it, and returns their names; what is not there is
- * left out. Throws 409 for a category that something in the trash still belongs to. Within a transaction.
+ * Deletes items in the trash for good, with everything stored about them, and returns their names; other items are
+ * skipped. Throws 409 for a category that still has items in the trash. Call this in a transaction.
  */
 export async function deleteForGood(trx: Db, items: TrashRef[]): Promise<NamedRef[]> {
   const removed: NamedRef[] = [];
-  // What belongs to others goes before them.
+  // Items before their categories.
   for (const [kind, { table, release }] of [...deletables].toReversed()) {
     const ids = items.flatMap((item) => (item.kind === kind ? [item.id] : []));
     if (ids.length > 0) removed.push(...(await removeAll(trx, { kind, table, ids, release })));
@@ -106,7 +106,7 @@ async function requireNoMember(
   throw conflict(`${what} of “${first.name}” can still be restored. Delete them for good too.`);
 }
 
-/** Brings items of any kind back: categories before what belongs to them. Within a transaction. */
+/** Restores items of any kind: categories before their items. Call this in a transaction. */
 export async function restoreItems(trx: Db, items: TrashRef[]): Promise<NamedRef[]> {
   const yieldIfDue = createYielder();
   const restored: NamedRef[] = [];
@@ -124,14 +124,14 @@ export interface NamedRef extends TrashRef {
   name: string;
 }
 
-/** Where a page begins: after what was deleted then and has this id. */
+/** The position in a cursor: deletion time and id of the last item. */
 const POSITION = z.tuple([z.string(), z.string()]);
 
-/** A picture of whose file no name is known. */
+/** The name shown for a picture without a file name. */
 const UNNAMED = "Untitled picture";
 
 interface TrashFilter extends PageInput {
-  /** Each of its words occurs in the name, in any case and with or without accents. */
+  /** Each of the words must occur in the name, ignoring case and accents. */
   q?: string | undefined;
   kind?: TrashKind | undefined;
 }
@@ -140,7 +140,7 @@ interface TrashRow extends TrashItem {
   upload_id: string | null;
 }
 
-/** What can be restored, last deleted first, of one kind or of all. */
+/** The items in the trash, of one kind or of all, last deleted first. */
 export async function listTrash(
   db: Db,
   { q = "", kind, limit = PAGE_LIMIT, cursor }: TrashFilter,
@@ -163,7 +163,7 @@ export async function listTrash(
 
 type Conditions = Map<TrashKind, RawBuilder<SqlBool>>;
 
-/** Of each kind no more than the page holds, by the index of what is deleted; then the last of all. */
+/** Reads at most one page of each kind, by the index of deleted rows, then takes the newest of all. */
 async function readRows(
   db: Db,
   conditions: Conditions,
@@ -204,7 +204,7 @@ async function countAll(db: Db, conditions: Conditions): Promise<number> {
 function conditionsOf(db: Db, table: CollectionTable, words: string[]): RawBuilder<SqlBool> {
   const { contains } = engineOf(db);
   const name = nameOf(table);
-  // Keys hold numbers filled up with zeros, in whose last digits some are found as they are typed.
+  // Keys have numbers padded with zeros: a number is searched as typed, too, so that it is found while being typed.
   const found = words.map((word) =>
     /\d/.test(word)
       ? sql<SqlBool>`(${contains(name, word)} or ${contains(name, sortKey(word))})`
@@ -213,7 +213,7 @@ function conditionsOf(db: Db, table: CollectionTable, words: string[]): RawBuild
   return sql.join([sql`t.deleted_at is not null`, ...found], sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** Folded. A message has no key to be sorted by, but what it is found by. */
+/** The folded name. Messages have no sort key, so their search text is used. */
 function nameOf({ name }: CollectionTable): RawBuilder<unknown> {
   if (name !== MESSAGES.name) return sql.ref("t.name_key");
   return sql`(select s.text from search_texts as s where s.kind = ${name} and s.id = t.id)`;
@@ -225,7 +225,7 @@ function deletedCategory({ categories }: CollectionTable) {
     where c.id = t.category_id and c.deleted_at is not null)`;
 }
 
-/** The smallest of an upload's files, or the address itself. */
+/** Adds the smallest file of each upload, or the address itself. */
 async function withPictures(db: Db, rows: TrashRow[]): Promise<TrashItem[]> {
   const ids = rows.flatMap(({ upload_id }) => upload_id ?? []);
   const uploads = await db

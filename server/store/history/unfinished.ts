@@ -33,9 +33,9 @@ interface UnfinishedTable extends Omit<UnfinishedItem, "is_draft"> {
   admin_id: string;
   form: Buffer;
   began_with: Buffer | null;
-  /** The ids of the uploads that it names, separated by commas. */
+  /** The ids of the uploads that the form refers to, separated by commas. */
   uploads: string;
-  /** Takes no more writes since: it was saved, or may be restored for a while. */
+  /** Accepts no more writes since then: the form was saved, or discarded and can be restored for a while. */
   discarded_at: string | null;
 }
 
@@ -56,7 +56,7 @@ const ITEM = [
   "is_draft",
 ] as const;
 
-/** An admin’s own, and the drafts of all. */
+/** An admin’s own copies, and all drafts. */
 function isOpenTo(adminId: string) {
   return sql<boolean>`(admin_id = ${adminId} or is_draft = 1)`;
 }
@@ -65,7 +65,7 @@ function rowOf(db: Db, { adminId, id }: OwnCopy) {
   return db.selectFrom("unfinished").where("id", "=", id).where(isOpenTo(adminId));
 }
 
-/** Last typed first, without those of items that were deleted since. */
+/** Most recently edited first, without those of items deleted since. */
 export async function listUnfinished(
   db: Db,
   adminId: string,
@@ -114,7 +114,7 @@ async function toEntry({
   };
 }
 
-/** A draft that has no item yet, with the fields it has so far; undefined if there is none. */
+/** A draft that has no item yet, with its current fields; undefined if there is none. */
 export async function findDraft(
   db: Db,
   kind: CollectionKind,
@@ -132,7 +132,7 @@ export async function findDraft(
   return row && draftAsItem(kind, { id, at: row.at, values: await unpacked(row.form) });
 }
 
-/** Throws 404 for what is another's, discarded, or of an item that was deleted since. */
+/** Throws 404 if it is another admin's, discarded, or of an item deleted since. */
 export async function findUnfinished(db: Db, own: OwnCopy): Promise<UnfinishedCopy> {
   const row = await rowOf(db, own)
     .select([...ITEM, "form", "began_with"])
@@ -149,7 +149,7 @@ export async function findUnfinished(db: Db, own: OwnCopy): Promise<UnfinishedCo
   return { ...item, item_id: null, form: { ...fieldsOf(row.kind, before), ...form }, before: null };
 }
 
-/** Until it is restored, or until it has been gone for long. */
+/** Discards a copy. It can be restored for a while. */
 export async function discardUnfinished(db: Db, { adminId, id }: OwnCopy): Promise<void> {
   await db
     .updateTable("unfinished")
@@ -160,7 +160,10 @@ export async function discardUnfinished(db: Db, { adminId, id }: OwnCopy): Promi
     .execute();
 }
 
-/** What a call saved is not unfinished any more: its key names the copy. Within the transaction of the save. */
+/**
+ * Discards the autosaved copy once its form is saved: the call’s key is the copy’s id. Call this in the transaction of
+ * the save.
+ */
 export async function completeUnfinished(
   trx: Db,
   { adminId, key }: { adminId?: string; key?: string | undefined },
@@ -187,7 +190,7 @@ export async function restoreUnfinished(db: Db, own: OwnCopy): Promise<Unfinishe
   });
 }
 
-/** Of the items that copies change, those that are deleted and when; long ago for those that are gone for good. */
+/** When the items that copies belong to were deleted, if they were; long ago for those deleted for good. */
 async function deletionsOf(
   db: Db,
   kind: UnfinishedKind,
@@ -222,8 +225,9 @@ interface KeptState {
 }
 
 /**
- * Keeps a form, unless a newer state of it is there. Throws 409 when the admin has too many. What a create saved
- * takes writes on: one comes when the answer was lost, and the next save must have the same key to make nothing twice.
+ * Stores a form, unless a newer version of it is stored. Throws 409 if the admin has too many. The copy behind a
+ * completed create still accepts writes: one arrives if the response was lost, and the next save must use the same key,
+ * so that it creates nothing twice.
  */
 export async function keepUnfinished(
   db: Db,
@@ -292,12 +296,12 @@ async function requireRoom(trx: Db, { adminId }: OwnCopy): Promise<void> {
   );
 }
 
-/** Undefined for what is no collection. */
+/** Undefined for kinds that are not collections. */
 function storeOf(kind: UnfinishedKind) {
   return kind in collections ? collections[kind as CollectionKind] : undefined;
 }
 
-/** What a form has to have before it can be published, in the order of its fields: one problem for each field. */
+/** What a form lacks to be published, in the order of its fields: one problem for each field. */
 function lacksOf(kind: UnfinishedKind, values: Values): FieldProblem[] {
   const store = storeOf(kind);
   if (!store) return [];
@@ -311,14 +315,14 @@ function lacksOf(kind: UnfinishedKind, values: Values): FieldProblem[] {
   return [...first.values()].toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
-/** The address of the picture that a form shows; blank without one. */
+/** The address of the form’s picture; empty without one. */
 function pictureOf(kind: UnfinishedKind, values: Values): string {
   const field = storeOf(kind)?.picture ?? null;
   const picture = field === null ? "" : values[field];
   return typeof picture === "string" ? picture : "";
 }
 
-/** Throws 400 for a draft without the title that tells it from others. */
+/** Throws 400 for a draft without a title. */
 function requireLabel(kind: UnfinishedKind, values: Values): void {
   const field = storeOf(kind)?.table.label;
   if (field === undefined)
@@ -329,7 +333,7 @@ function requireLabel(kind: UnfinishedKind, values: Values): void {
   throw invalid([{ field, message: `${label} is required` }]);
 }
 
-/** A draft as if it were saved, for its preview: what is missing is blank. */
+/** A draft as if it were saved, for its preview; missing fields are blank. */
 function draftAsItem(
   kind: CollectionKind,
   { id, at, values }: { id: string; at: string; values: Values },

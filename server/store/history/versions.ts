@@ -28,14 +28,17 @@ declare module "../../database/schema.ts" {
   }
 }
 
-/** A save. `former` holds the fields that it changed as they were, so that what is old can go first. */
+/**
+ * A save. `former` has the previous values of the fields that it changed, so that the oldest versions can be deleted
+ * first.
+ */
 interface ItemVersionTable {
   seq: Generated<number>;
   kind: CollectionKind;
   item_id: string;
   at: string;
   admin: string;
-  /** Separated by commas, as are the ids of the uploads that `former` names. */
+  /** Separated by commas, like the ids of the uploads that `former` refers to. */
   fields: string;
   uploads: string;
   former: Buffer;
@@ -48,7 +51,7 @@ interface Item {
   id: string;
 }
 
-/** Of some hundreds of a kind at most, within the transaction of the save. */
+/** Several hundred items of one kind at most. Call this in the transaction of the save. */
 export async function saveVersions(
   db: Db,
   kind: CollectionKind,
@@ -77,7 +80,7 @@ export async function saveVersions(
       order by newest.seq desc limit 1 offset ${sql.lit(KEPT_VERSIONS)})`.execute(db);
 }
 
-/** The states of an item, newest first: that of each save, and that before the first of them. */
+/** The versions of an item, newest first: one for each save, and the one before the first save. */
 export async function listVersions(db: Db, item: Item): Promise<Page<ItemVersion>> {
   const saves = await savesOf(db, item)
     .select(["seq", "at", "admin", "fields"])
@@ -89,7 +92,7 @@ export async function listVersions(db: Db, item: Item): Promise<Page<ItemVersion
     fields: fields.split(","),
   }));
   if (states.length > 0) states.push({ at: null, admin: "", fields: [] });
-  // Each is named by the save that ended it.
+  // Each version has the id of the save that replaced it.
   const items = states.map((state, index) => ({
     id: String(saves[index - 1]?.seq ?? PRESENT),
     ...state,
@@ -97,7 +100,7 @@ export async function listVersions(db: Db, item: Item): Promise<Page<ItemVersion
   return { items, total: items.length, next: null };
 }
 
-/** Throws 404 for an item that is deleted, and for a version that is not kept. */
+/** Throws 404 for an item in the trash or an unknown version. */
 export async function findVersion<Form, Entity>(
   db: Db,
   kind: CollectionKind,
@@ -122,7 +125,7 @@ export async function findVersion<Form, Entity>(
   };
 }
 
-/** Those of items that are gone for good, and those that are too old. */
+/** Deletes versions of items that are gone for good, and those that are too old. */
 export async function deleteOldVersions(db: Db): Promise<void> {
   const limit = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("item_versions").where("at", "<", limit).execute();
@@ -141,15 +144,15 @@ export function valuesOf(item: object, fields: string[]): Values {
   return Object.fromEntries(fields.map((field) => [field, values.get(field)]));
 }
 
-/** The fields, of those named, in which two items part. */
+/** Which of these fields differ between two items. */
 function partedFields(fields: string[], one: object, other: object): string[] {
   const [first, second] = [valuesOf(one, fields), valuesOf(other, fields)];
   return fields.filter((field) => JSON.stringify(first[field]) !== JSON.stringify(second[field]));
 }
 
-/** Below this, in bytes, packing takes longer than it saves. */
+/** In bytes; compressing smaller texts costs more than it saves. */
 const SMALL = 512;
-/** How JSON of an object begins; a zlib stream begins with another byte. */
+/** The first byte of a JSON object; a zlib stream has another. */
 const BRACE = 0x7b;
 
 const pack = promisify(deflate);
@@ -180,11 +183,11 @@ interface Replaced<Entity> {
 }
 
 interface Changed<Entity> extends Omit<Replaced<Entity>, "id"> {
-  /** Whether any field is another now. */
+  /** Whether any field has changed. */
   isChanged: boolean;
 }
 
-/** Saves changes of an item and keeps what they replaced. Within a transaction. */
+/** Updates an item and stores the replaced version. Call this in a transaction. */
 export async function updateWithVersion<Form, Entity>(
   trx: Db,
   { id, ...change }: Change<Form, Entity>,
@@ -195,7 +198,7 @@ export async function updateWithVersion<Form, Entity>(
   return { before, saved, isChanged: changed > 0 };
 }
 
-/** The same for each of these items, in order, some hundred per query; one that is named twice is changed once. */
+/** The same for several items, in order, some hundred per query; duplicate ids are updated once. */
 export async function updateManyWithVersions<Form, Entity>(
   trx: Db,
   { ids, ...change }: Omit<Change<Form, Entity>, "id"> & { ids: string[] },
@@ -205,7 +208,7 @@ export async function updateManyWithVersions<Form, Entity>(
   const changed: Replaced<Entity>[] = [];
   for (const piece of chunk([...new Set(ids)])) {
     const before = await store.findMany(trx, piece);
-    // Says which of them is missing, and why.
+    // Throws for the first missing one.
     if (before.length < piece.length) for (const id of piece) await store.find(trx, id);
     const saved = await store.updateMany(trx, piece, changes);
     const replaced = piece.flatMap((id, at) => {
@@ -219,7 +222,7 @@ export async function updateManyWithVersions<Form, Entity>(
   return changed;
 }
 
-/** Answers how many have another field now. */
+/** Returns how many items have changed. */
 async function keepReplaced<Form, Entity>(
   trx: Db,
   { kind, store, actor }: Pick<Change<Form, Entity>, "kind" | "store" | "actor">,

@@ -9,59 +9,59 @@ import { currentSynonyms } from "../synonyms.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
-/** How the back office lists a table, which its conditions and keys call `t`. */
+/** How the back office lists a table, which conditions and keys refer to as `t`. */
 export interface Listing<Item> {
   table: DeletableTable;
-  /** Names a row, and ends each order. */
+  /** Identifies a row, and is the last key of each order. */
   key: "seq" | "id";
-  /** By the name of the field. The first is the order of a list that asks for none. */
+  /** By field name. The first is the default. */
   sorts: Record<string, Sort>;
-  /** Whether the first of `sorts` begins with the largest. */
+  /** Whether the first of `sorts` is descending by default. */
   largestFirst: boolean;
   filters: { [Field in Filter]?: QueryFilter };
-  /** The keys of the items that filters without a condition leave; undefined where none of these is asked for. */
+  /** The keys of the items that match filters without a `where`; undefined if none of them is used. */
   narrowed?: (db: Db, narrowing: Narrowing) => Promise<RawBuilder<unknown> | undefined>;
-  /** What an item is found by. */
+  /** The searchable texts of an item. */
   texts: (item: Item) => string[];
-  /** The items that are not deleted and are found, where not those texts alone say it. */
+  /** Searches the items outside the trash, if the texts alone are not enough. */
   found?: (db: Db, q: string) => Promise<FoundKeys>;
 }
 
 export interface FoundKeys extends Pick<Page<never>, "relaxed" | "suggestion"> {
   keys: RawBuilder<unknown>;
-  /** The same keys in the order of a list that asks for none. */
+  /** The same keys in the default order. */
   inOrder?: number[];
 }
 
 export interface QueryFilter {
-  /** The values it takes; without them, any. */
+  /** The allowed values; if undefined, any. */
   values?: readonly string[];
-  /** Whether it takes a time in ISO 8601. */
+  /** Whether its value is a time in ISO 8601. */
   isTime?: true;
-  /** Most rows may have the value: an index is not to be entered by it for the rest to be sorted. */
+  /** Most rows may match: an index lookup by it, followed by a sort, would be slow. */
   isBroad?: true;
-  /** Without it, the list's `narrowed` says which rows it leaves. */
+  /** If undefined, the list's `narrowed` applies the filter. */
   where?: (value: string) => Condition;
 }
 
-/** Expressions by which rows are sorted, one after the other and all in one direction. */
+/** Expressions by which rows are sorted, in this order and all in one direction. */
 export interface Order {
   keys: RawBuilder<unknown>[];
   descending: boolean;
 }
 
-/** Either keys, or groups, within which the order is the same whichever group comes first. */
+/** Either keys, or groups whose internal order does not depend on the direction. */
 type Sort =
   | { keys: RawBuilder<unknown>[] }
   | { groups: (db: Db) => Promise<Group[]>; within: Order };
 
-/** Rows with one value. */
+/** Rows with the same value. */
 export interface Group {
   name: string;
   where: Condition;
 }
 
-/** As visitors see them; drafts are sorted by their creation. Each has an index. */
+/** The order that visitors see; drafts are sorted by creation time. Each has an index. */
 export const NEWEST: Order = { keys: [sql`t.first_public_at`, sql`t.seq`], descending: true };
 
 /** By a yes or no. */
@@ -70,7 +70,7 @@ export function byFlag(field: string, within: Order): Sort {
   return { groups: async () => [0, 1].map(group), within };
 }
 
-/** By words of a fixed choice, in this order. */
+/** Sorts by a fixed choice of words, in this order. */
 export function byWord(field: string, words: readonly string[], within: Order): Sort {
   const group = (word: string) => ({ name: word, where: hasText(field, word) });
   return { groups: async () => words.map(group), within };
@@ -98,7 +98,6 @@ export function booleanFilter(field: string): QueryFilter {
   };
 }
 
-/** Of every collection. */
 export const COMMON_FILTERS = {
   is_example: booleanFilter("is_example"),
   changed_since: {
@@ -112,7 +111,7 @@ export function textFilter(field: string): QueryFilter {
   return { where: (value) => hasText(field, value) };
 }
 
-/** By a value that is stored in lower case, such as a path. */
+/** Filters by a value that is stored in lower case, such as a path. */
 export function keyFilter(field: string): QueryFilter {
   return { where: (value) => hasText(field, value.toLowerCase()) };
 }
@@ -127,21 +126,20 @@ function hasText(field: string, text: string): Condition {
 
 const BY_NAME: Order = { keys: [sql`t.name_key`, sql`t.id`], descending: false };
 
-/** Orders of what is listed by its name. */
 export const NAME_SORTS = {
   name: { keys: BY_NAME.keys },
   is_active: byFlag("is_active", BY_NAME),
   updated_at: { keys: [sql`t.updated_at`, sql`t.id`] },
 };
 
-/** By how many items a category holds. Categories are few: these are counted for each list. */
+/** Sorts categories by their number of items. There are few, so these are counted for each list. */
 export function byCount(items: "designs" | "products"): Sort {
   const count = sql`(select count(*) from ${sql.table(items)} as i
     where i.category_id = t.id and i.deleted_at is null)`;
   return { keys: [count, sql`t.id`] };
 }
 
-/** Orders of what can be featured and made inactive, the last one by its last change. */
+/** The sort orders of items that can be featured and inactive, the last one by the last change. */
 export const STATE_SORTS = {
   is_featured: byFlag("is_featured", NEWEST),
   is_active: byFlag("is_active", NEWEST),
@@ -180,7 +178,7 @@ export async function saveSearchTexts<Item extends { id: string }>(
   return items;
 }
 
-/** The keys of the items that are not deleted and whose texts hold all these folded words. */
+/** The keys of the items outside the trash whose texts contain all these folded words. */
 export function withWords(
   db: Db,
   { table, key }: Pick<Listing<never>, "table" | "key">,
@@ -193,7 +191,7 @@ export function withWords(
     where s.kind = ${table} and ${sql.join(all, sql` and `)} and i.deleted_at is null`;
 }
 
-/** What a text is sorted by, byte by byte. */
+/** The sort key of a text, compared byte by byte. */
 export function sortKey(text: string): string;
 export function sortKey(text: string | undefined): string | undefined;
 export function sortKey(text: string | undefined): string | undefined {
@@ -201,8 +199,8 @@ export function sortKey(text: string | undefined): string | undefined {
 }
 
 /**
- * What visitors’ search finds in the texts of a list: by other forms and synonyms of its words, by what was meant by a
- * misspelled one, or by most of them. Reads all texts of the list, so it is asked where the words themselves find nothing.
+ * Searches a list’s texts like visitors’ search: with word forms and synonyms, corrected spelling, or most of the
+ * words. Reads all texts of the list, so it is used only if the words themselves find nothing.
  */
 export async function foundAsMeant(
   db: Db,

@@ -15,17 +15,17 @@ import {
   foundAsMeant,
   withWords,
 } from "./listing.ts";
-/** Where a page begins: after the row with these keys, in this group. */
+/** The position in a cursor: the group and the keys of the last row. */
 const POSITION = z.tuple([z.string()], z.union([z.string(), z.number()]));
 type Position = z.infer<typeof POSITION>;
 
 interface Listed<Item> {
   listing: Listing<Item>;
-  /** In the order of the ids; those of what is gone are left out. */
+  /** In the order of the ids, without missing ones. */
   findMany(db: Db, ids: string[]): Promise<Item[]>;
 }
 
-/** A list of the back office: complete, or a page of it when the input has a limit. */
+/** A list of the back office: complete, or a page if the input has a limit. */
 export async function readList<Item>(
   db: Db,
   { listing, findMany }: Listed<Item>,
@@ -81,10 +81,10 @@ export async function readIds(
   };
 }
 
-/** Where a page of what was found begins: after this many keys of all that the search finds. */
+/** The cursor in search results: how many keys of all results come before the page. */
 const PLACE = z.tuple([z.int().min(0)]);
 
-/** The rows in the order in which a search found them. */
+/** Reads rows in the order of the search results. */
 async function readInOrder(
   db: Db,
   rows: Rows,
@@ -92,12 +92,12 @@ async function readInOrder(
   { limit = Number.POSITIVE_INFINITY, cursor }: ListInput,
 ): Promise<Omit<Page<string>, "total">> {
   const [from] = cursor === undefined ? [0] : readCursor(cursor, PLACE);
-  // Of all that was found each piece names its part; what else the rows are among comes behind that.
+  // Each query reads its part of the search results; the other conditions come after it.
   const among = rows.areFew ? rows.among : rows.among.slice(1);
   const conditions = conditionsOf(db, { ...rows, among }, { byKey: rows.areFew, byFilter: false });
   const items: string[] = [];
   const yieldIfDue = createYielder();
-  // With the one that the next page begins with; where rows are narrowed down, more are looked at for each that is shown.
+  // Reads one more row, the first of the next page; if filters apply, reads more rows for each that is shown.
   const isNarrowed = rows.areFew || rows.filters.length > 0 || among.length > 0;
   const size = isNarrowed ? CHUNK_SIZE : Math.min(CHUNK_SIZE, limit + 1);
   let at = from;
@@ -108,7 +108,7 @@ async function readInOrder(
     const ids = new Map(found.rows.map(({ id, key }) => [Number(key), id]));
     for (const key of piece) {
       const id = ids.get(key);
-      // The next page begins with this one.
+      // The first item of the next page.
       if (id !== undefined && items.length === limit) return { items, next: writeCursor([at]) };
       if (id !== undefined) items.push(id);
       at += 1;
@@ -125,7 +125,7 @@ interface Found {
 
 interface Place extends Order {
   group: Group;
-  /** Whether it is the order of a list that asks for none, which the indexes of filters keep. */
+  /** Whether it is the default order, which the filters’ indexes include. */
   isInitial: boolean;
   after: Position | undefined;
   size: number;
@@ -139,7 +139,7 @@ async function readPiece(db: Db, rows: Rows, place: Place): Promise<Found[]> {
   if (after) {
     const [, ...values] = after;
     const than = descending ? sql`<` : sql`>`;
-    // By the first key alone SQLite enters the index of an expression, too.
+    // With the first key alone, SQLite can also use an index on an expression.
     conditions.push(sql<SqlBool>`${keys[0]} ${than}= ${values[0]}
       and (${sql.join(keys)}) ${than} (${sql.join(values)})`);
   }
@@ -181,20 +181,20 @@ function positionIn(cursor: string, groups: Group[], { keys }: Order): Position 
   return readCursor(cursor, POSITION.refine(fits));
 }
 
-/** Up to this many rows are sorted faster than found in an index of all. */
+/** Up to this many rows, sorting is faster than scanning an index of all rows. */
 const FEW = 1_000;
 
-/** What a list shows, before it is sorted. */
+/** The rows of a list, before sorting. */
 interface Rows {
   table: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
   keyType: ListedType;
   filters: { isBroad?: true; where: RawBuilder<SqlBool> }[];
-  /** Keys, of which a row's is in each: those that a search finds, or that are otherwise known. */
+  /** Sets of keys, each of which must contain a row's key: search results and other known sets. */
   among: RawBuilder<unknown>[];
-  /** Few, and all of them named by `among`: quickly sorted. */
+  /** Few rows, all listed in `among`: quickly sorted. */
   areFew: boolean;
-  /** Their keys in the order in which a search found them, where it has one. */
+  /** Their keys in the order of the search results, if it has one. */
   inOrder?: number[] | undefined;
 }
 
@@ -215,34 +215,35 @@ async function rowsOf(
   return { table, key, keyType, filters, among, areFew: false, inOrder, how };
 }
 
-/** What a search finds: where nothing has its words, what was meant by it. */
+/** The search results; if nothing has the words, those of the corrected search. */
 export async function foundBy(db: Db, listing: Listing<never>, q: string): Promise<FoundKeys> {
   if (listing.found) return listing.found(db, q);
   const keys = withWords(db, listing, wordsToFind(q));
   return (await isAny(db, keys)) ? { keys } : foundAsMeant(db, listing, q);
 }
 
-/** Whether a query finds any key. */
+/** Whether a query returns any key. */
 export async function isAny(db: Db, keys: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`select 1 from (${keys}) as found limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** What texts have to hold; all that was typed where only something is left out. */
+/** The words that texts must contain; the whole input if it only excludes words. */
 export function wordsToFind(q: string): string[] {
   const words = searchWords(q);
   return words.length > 0 ? words : [foldText(q).trim()];
 }
 
-/** The number of the rows; where they are few, with their keys in place of what they are found by. */
+/** Counts the rows; if they are few, replaces the search condition by their keys. */
 async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows }> {
   const { keyType, table, key, filters, among, inOrder } = rows;
-  // A search has counted what it found, all of it there: thousands of keys need not be sent to be counted again.
+  // The search has already counted its results, none of them deleted: thousands of keys need not be sent to be counted
+  // again.
   if (inOrder && inOrder.length > FEW && among.length === 1 && filters.length === 0) {
     return { total: inOrder.length, rows };
   }
   const where = sql.join(conditionsOf(db, rows, { byKey: true, byFilter: true }), sql` and `);
-  // What these keys name is not deleted: where nothing else is asked for, nothing has to be looked up.
+  // These keys are not in the trash: without further conditions, no row has to be looked up.
   const all =
     among.length === 1 && filters.length === 0
       ? sql`(${among[0]}) as found`
@@ -260,8 +261,8 @@ async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows 
 }
 
 /**
- * That a row is one of them. No index should be entered by a condition that gives too many rows to be
- * sorted: by the keys of a search only where `byKey`, by a broad filter only where `byFilter`.
+ * The conditions for a row. A condition with many matches should not use its index, since these would have to be
+ * sorted: the keys of a search only do so with `byKey`, a broad filter only with `byFilter`.
  */
 function conditionsOf(
   db: Db,
@@ -275,7 +276,7 @@ function conditionsOf(
     conditions.push(enters ? where : withoutIndex(sql<SqlBool>`(${where})`));
   }
   for (const keys of among) {
-    // PostgreSQL would join and sort all that is found sooner than look each row of an index up in it.
+    // PostgreSQL would rather join and sort all results than look up each row of an index in them.
     const isAmong = sql<SqlBool>`(${withoutIndex(key)} in (${keys})) is true`;
     conditions.push(byKey ? sql<SqlBool>`${key} in (${keys})` : isAmong);
   }

@@ -12,7 +12,7 @@ let site: TestSite;
 let inDatabase: PictureStore;
 let inService: PictureStore;
 const addresses = new Map<string, Buffer>();
-/** The one picture of which the file is kept that was sent. */
+/** The only picture whose original file is stored. */
 let large = "";
 const SENT = randomBytes(90);
 

@@ -12,16 +12,15 @@ import {
 const PAGE = 200;
 
 export interface CopyProgress {
-  /** Looked at so far, with those that were there already. */
+  /** How many pictures were processed, including those that were there already. */
   done: number;
   total: number;
 }
 
 /**
- * Copies every picture from one store to where the other keeps new ones: into another database, and into
- * or out of a service. For one database, with and without `objects`, it moves them. What the target has is
- * passed over, so that it can be resumed. Each copy is read again; rejects where its content has
- * not the hash that its id says.
+ * Copies every picture from one store to where the other keeps new ones: into another database, and into or out of a
+ * bucket. For one database, with and without `objects`, it moves them. Existing pictures are skipped, so it can be
+ * resumed. Each copy is read back; rejects if its content does not match the hash in its id.
  */
 export async function copyStoredPictures(
   from: PictureStore,
@@ -63,7 +62,7 @@ async function copyPicture(from: PictureStore, to: PictureStore, id: string): Pr
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-  // Removed meanwhile.
+  // The picture was removed meanwhile.
   if (!row) return;
   const { files } = await wholeUpload(from, id);
   if (contentId({ files }) !== id) throw new Error(`The picture ${id} is damaged where it is`);

@@ -36,7 +36,7 @@ const upload = () => admin.upload<UploadAnswer>(pngFile({ width: 900, height: 60
 const count = async (table: "upload_files" | "uploads" | "stray_objects") =>
   (await site.database.db.selectFrom(table).selectAll().execute()).length;
 
-/** Keeps bytes that are no picture, which only the way in would mind. */
+/** Stores bytes that are no picture, which only an upload would check. */
 async function keep(bytes = randomBytes(50)): Promise<string> {
   const files = [{ width: 400, bytes }];
   const { id } = await saveUpload(site.deps, { width: 400, height: 300, color: "#a1b2c3", files });
@@ -102,7 +102,7 @@ it("goes on showing what it has when the service is away, and loses nothing", as
   expect([status, headers.get("retry-after")]).toEqual([503, "10"]);
   expect(body.message).toMatch(/^The service that stores this site’s pictures is unavailable/);
   expect(await count("uploads")).toBe(before);
-  // Whatever else has changed meanwhile.
+  // As if other content had changed meanwhile.
   await site.database.db
     .updateTable("content_versions")
     .set((eb) => ({ version: eb("version", "+", 1) }))

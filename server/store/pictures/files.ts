@@ -11,7 +11,7 @@ import { PICTURE_PACK_BYTES, type Pack, type PackPiece } from "../../../contract
 import { randomBytes } from "node:crypto";
 import { DAY_MS, inTransaction, now } from "../common.ts";
 
-/** A file that exists; its bytes are fetched when they are needed. */
+/** An existing file; its bytes are read on demand. */
 interface StoredFile {
   /** In bytes. */
   size: number;
@@ -27,7 +27,7 @@ interface FileRow {
   size: number | null;
 }
 
-/** The WebP file at an address such as `/uploads/<id>-400.webp`; undefined when there is none. */
+/** The WebP file at an address such as `/uploads/<id>-400.webp`; undefined if there is none. */
 export async function uploadFile(
   store: PictureStore,
   address: string,
@@ -38,7 +38,7 @@ export async function uploadFile(
   return rows.map((row) => storedFile(row, store.objects))[0];
 }
 
-/** The smallest file of a picture that has at least this width, else its largest. */
+/** The smallest file of a picture with at least this width, else its largest. */
 export async function uploadFileOf(
   store: PictureStore,
   { variants }: Picture,
@@ -50,7 +50,7 @@ export async function uploadFileOf(
   return file.bytes();
 }
 
-/** The file that was sent, where that was kept. */
+/** The original file, if it was kept. */
 export async function originalOf(store: PictureStore, id: string): Promise<Buffer | undefined> {
   const [row] = await fileRows(store.db, id, ORIGINAL);
   return row && storedFile(row, store.objects).bytes();
@@ -64,7 +64,7 @@ export async function hasOriginal(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** An upload with all the files that it shows. */
+/** An upload with all its public files. */
 export async function wholeUpload(store: PictureStore, id: string): Promise<EncodedPicture> {
   const { width, height, color } = await store.db
     .selectFrom("uploads")
@@ -80,7 +80,7 @@ export async function wholeUpload(store: PictureStore, id: string): Promise<Enco
   return { width, height, color, files: await Promise.all(files) };
 }
 
-/** Gives the files of an upload their rows: with their bytes, or with the objects that hold these. */
+/** Inserts the rows of an upload's files: with their bytes, or with the keys of their objects. */
 export async function placeFiles(
   trx: Db,
   id: string,
@@ -93,8 +93,8 @@ export async function placeFiles(
 }
 
 /**
- * The files at these addresses with their sizes, each with the one at its second address where that
- * is another. What does not exist is left out.
+ * The files at these addresses with their sizes, each with the file at its second address if that differs. Missing
+ * files are left out.
  */
 export async function pictureFiles(
   db: Db,
@@ -130,7 +130,7 @@ export async function isAnyInService(db: Db): Promise<boolean> {
   return (await first.executeTakeFirst()) !== undefined;
 }
 
-/** How many pictures are where. Looks at each. */
+/** How many pictures are in the database and in the bucket. Reads each row. */
 export async function countPictures(db: Db): Promise<{ inDatabase: number; inService: number }> {
   const count = async (table: "upload_files" | "upload_objects") => {
     const counted = db
@@ -144,11 +144,11 @@ export async function countPictures(db: Db): Promise<{ inDatabase: number; inSer
   };
 }
 
-/** By width. In one query: a picture that is being moved is in one place or the other. */
+/** By width. A single query: a picture that is being moved is in one place or the other. */
 async function fileRows(db: Db, id: string, width?: number): Promise<FileRow[]> {
   const asked =
     width === undefined ? sql`upload_id = ${id}` : sql`upload_id = ${id} and width = ${width}`;
-  // Said as text, which is put together in a fraction of the time: pictures are asked for most.
+  // Raw SQL, which compiles in a fraction of the time: pictures are requested most often.
   const query = sql<FileRow>`
     select width, bytes, null as "key", null as size from upload_files where ${asked}
     union all
@@ -174,12 +174,12 @@ function storedFile({ bytes, key, size }: FileRow, objects: ObjectStore | undefi
   };
 }
 
-/** At any width; what was sent is nobody's. */
+/** A file of any width, but not the original, which is private. */
 const SHOWN_FILE = /^[0-9a-f]{32}-[1-9]\d{0,4}$/;
 
 /**
- * Files of uploads, such as `<id>-400`, as far as one pack may hold them: it takes no more work than as many requests for one
- * picture each, and never more of the memory than one picture.
+ * Files of uploads, such as `<id>-400`, as many as fit into one pack: this takes no more work than as many requests for
+ * one picture each, and never more memory than one picture.
  */
 export async function packOfPictures(store: PictureStore, names: string[]): Promise<Pack> {
   const wanted = [...new Set(names)].filter((name) => SHOWN_FILE.test(name));
@@ -191,7 +191,7 @@ export async function packOfPictures(store: PictureStore, names: string[]): Prom
   const pieces = wanted.flatMap((name): PackPiece[] => {
     const address = addressOf(name);
     const size = there.get(address);
-    // One that is larger than a whole pack comes alone.
+    // A file larger than a whole pack is sent alone.
     if (size === undefined || (size > left && left < PICTURE_PACK_BYTES)) return [];
     left -= size;
     return [{ name, size, bytes: () => bytesAt(store, address) }];
@@ -209,15 +209,15 @@ function addressOf(name: string): string {
   return `/uploads/${name}.webp`;
 }
 
-/** Longer than any upload takes, and time to put yesterday's backup back. */
+/** Longer than any upload takes, and enough time to restore yesterday's backup. */
 const STRAY_MS = DAY_MS;
 const REMOVED_AT_ONCE = 20;
 
 export type KeptObject = { width: number; size: number; key: string };
 
 /**
- * Hands files over to the service, under keys of their own, so that no removal of an equal picture ever meets
- * them. They are strays until `nameObjects` gives them rows.
+ * Puts files into the bucket, under unique keys, so that removing an equal picture never affects them. They count as
+ * orphaned until `nameObjects` inserts their rows.
  */
 export async function putObjects(
   db: Db,
@@ -229,7 +229,7 @@ export async function putObjects(
   const put = files.map(({ width, bytes }) => ({
     width,
     bytes,
-    // What was sent may be of any format.
+    // The original may have any format.
     ...(width === ORIGINAL
       ? { key: `${id}-original-${mark}`, type: "application/octet-stream" }
       : { key: `${id}-${width}-${mark}.webp`, type: "image/webp" }),
@@ -243,7 +243,7 @@ export async function putObjects(
   return put.map(({ width, bytes, key }) => ({ width, key, size: bytes.length }));
 }
 
-/** Call this in the transaction that makes the upload's row. */
+/** Call this in the transaction that inserts the upload's row. */
 async function nameObjects(trx: Db, id: string, kept: KeptObject[]): Promise<void> {
   await trx
     .insertInto("upload_objects")
@@ -253,7 +253,7 @@ async function nameObjects(trx: Db, id: string, kept: KeptObject[]): Promise<voi
   await trx.deleteFrom("stray_objects").where("key", "in", keys).execute();
 }
 
-/** Call this in the transaction that removes these uploads, or what they name. */
+/** Call this in the transaction that removes these uploads or their files. */
 export async function strayObjectsOf(trx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const named = trx.selectFrom("upload_objects").select("key").where("upload_id", "in", ids);
@@ -267,7 +267,7 @@ export async function strayObjectsOf(trx: Db, ids: string[]): Promise<void> {
   await trx.deleteFrom("upload_objects").where("upload_id", "in", ids).execute();
 }
 
-/** Removes objects that have been orphaned for a day. The next call continues an interrupted one. */
+/** Removes objects that have been orphaned for a day. A later call continues an interrupted one. */
 export async function removeStrayObjects({ db, objects }: PictureStore): Promise<void> {
   if (!objects) return;
   const limit = new Date(Date.now() - STRAY_MS).toISOString();
@@ -288,14 +288,14 @@ export async function removeStrayObjects({ db, objects }: PictureStore): Promise
 }
 
 /**
- * In place of a width: the file that was sent, as `stripMetadata` leaves it. It is at no address, and no part of what an
- * upload's id is made of.
+ * In place of a width: the original file, after `stripMetadata`. It has no public address, and the upload's id does not
+ * depend on it.
  */
 export const ORIGINAL = 0;
 
 /**
- * Where pictures are stored: their rows in the database, their bytes there too or, with `objects`, in a service
- * (decision 23). Each picture says itself where it is; what is new goes to the service where there is one.
+ * Where pictures are stored: their rows in the database, their bytes there too or, with `objects`, in a bucket
+ * (decision 23). Each row says where its bytes are; new ones go to the bucket if there is one.
  */
 export interface PictureStore {
   db: Db;

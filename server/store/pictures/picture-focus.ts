@@ -11,7 +11,7 @@ import { chunk } from "../lists.ts";
 import { createHash } from "node:crypto";
 import type { EncodedPicture } from "../../media/pictures.ts";
 
-/** What is guessed of an upload of which nothing was known yet. */
+/** Stores the guessed focal point of an upload that has none. */
 export async function guessFocus(trx: Db, id: string, focus: Focus | undefined): Promise<void> {
   if (!focus) return;
   await trx
@@ -22,7 +22,7 @@ export async function guessFocus(trx: Db, id: string, focus: Focus | undefined):
     .execute();
 }
 
-/** Copies a design's focus to its picture. Within the transaction of the save. */
+/** Copies a design's focal point to its picture. Call this in the transaction of the save. */
 export async function copyFocusToUpload(trx: Db, design: string): Promise<void> {
   await sql`update uploads set focus = d.focus from designs as d
     where d.id = ${design} and uploads.id = d.upload_id
@@ -33,8 +33,8 @@ const GALLERY = /<figure data-gallery(?:="[^"]*")?>.*?<\/figure>/gs;
 const IMAGE = /<img [^>]*?src="\/uploads\/([0-9a-f]{32})-[^>]*?(?= ?\/?>)/g;
 
 /**
- * Texts as pages show them: pictures of galleries, which are cut to one shape, are cut around their present focus.
- * Texts without galleries ask the database nothing.
+ * Texts as pages show them: gallery pictures, which are cropped to one shape, keep their current focal point. Texts
+ * without galleries need no query.
  */
 export async function withFocus(db: Db, texts: string[]): Promise<string[]> {
   const galleries = texts.flatMap((text) => text.match(GALLERY) ?? []);
@@ -67,18 +67,18 @@ export function uploadAddress(id: string, width: number): string {
   return `/uploads/${id}-${width}.webp`;
 }
 
-/** Which file of which upload an address names; undefined for any other address. */
+/** The upload and the width in an address; undefined for any other address. */
 export function parseUploadAddress(address: string): { id: string; width: number } | undefined {
   const [, id, width] = UPLOAD_ADDRESS.exec(address) ?? [];
   return id === undefined ? undefined : { id, width: Number(width) };
 }
 
-/** The ids of the uploads that a text names, each once. */
+/** The ids of the uploads in a text, without duplicates. */
 export function uploadIdsIn(text: string): string[] {
   return [...new Set([...text.matchAll(NAMED_UPLOAD)].map(([, id = ""]) => id))];
 }
 
-/** The id that a picture's files give it. */
+/** A picture's id, derived from its files. */
 export function contentId(picture: Pick<EncodedPicture, "files">): string {
   const hash = createHash("sha256");
   for (const { bytes } of picture.files) hash.update(bytes);

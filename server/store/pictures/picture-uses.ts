@@ -11,13 +11,13 @@ declare module "../../database/schema.ts" {
   }
 }
 
-/** That an item, or a setting, names an upload; what is deleted and can be restored still does. */
+/** An item, or a setting, that refers to an upload; items in the trash count, too. */
 interface PictureUseTable {
   /** The item's table, or `settings`. */
   kind: string;
   item_id: string;
   upload_id: string;
-  /** What its text says in place of the picture. */
+  /** The picture’s alt text in the item. */
   alt: string;
   /** The same, folded. */
   words: string;
@@ -25,7 +25,7 @@ interface PictureUseTable {
 
 const ENTITIES = { "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-/** Of what names pictures in this text: written again where that has changed. Within the transaction of the save. */
+/** Updates the stored picture uses of an item’s text if they changed. Call this in the transaction of the save. */
 export async function savePictureUses(
   db: Db,
   { kind, item_id }: Pick<PictureUseTable, "kind" | "item_id">,
@@ -66,8 +66,8 @@ export async function savePictureUses(
 }
 
 /**
- * Uploads that something names again, with those that they were cut from: out of the trash, and no longer on their way to be
- * removed.
+ * Marks uploads as used again, along with those they were cropped from: restores them from the trash and stops their
+ * removal.
  */
 export async function markUploadsUsed(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -85,7 +85,7 @@ async function presentOf(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What an HTML text says in place of a picture; empty where it says nothing. */
+/** The alt text of a picture in an HTML text; empty if it has none. */
 function altIn(html: string, upload: string): string {
   const images = html.match(/<img [^>]*>/g) ?? [];
   const image = images.find((one) => one.includes(`/uploads/${upload}-`)) ?? "";
@@ -102,31 +102,34 @@ declare module "../../database/schema.ts" {
   }
 }
 
-/** That an upload is what a cut shows of another one. */
+/** An upload that is a crop of another one. */
 interface PictureCutTable {
   id: string;
   source_id: string;
-  /** Left, top, width, height and turn, parted by blanks. */
+  /** Left, top, width, height and turn, separated by spaces. */
   cut: string;
 }
 
-/** Under what its source is used by a cut: triggers drop that use with the cut. */
+/** The kind of use by which a crop uses its source: triggers delete that use with the crop. */
 export const CUTS = "picture_cuts";
 
 interface MadeCut {
   id: string;
   source: string;
   cut: Cut;
-  /** The source is used by it from now on, and so stays; else it goes when nothing else uses it for 30 days. */
+  /**
+   * Whether the crop uses its source, which then stays; otherwise the source is removed when nothing else has used it
+   * for 30 days.
+   */
   keepsSource: boolean;
 }
 
-/** The same as an export names it, with its picture. */
+/** The same in an export, with the source’s picture. */
 interface CarriedCut extends AppliedCut {
   keeps_source: boolean;
 }
 
-/** Writes down what an upload was cut from. Within a transaction. */
+/** Stores which upload another was cropped from. Call this in a transaction. */
 export async function keepCut(trx: Db, { id, source, cut, keepsSource }: MadeCut): Promise<void> {
   if (id === source) return;
   const made = {
@@ -151,7 +154,7 @@ export async function isCut(db: Db, id: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** What a picture was cut from, as long as that is there. */
+/** The source of a cropped picture, if it still exists. */
 export async function cutOf(db: Db, id: string): Promise<AppliedCut | null> {
   const { rows } = await sql<PictureCutTable>`select c.* from picture_cuts as c
     join uploads as u on u.id = c.source_id
@@ -160,7 +163,7 @@ export async function cutOf(db: Db, id: string): Promise<AppliedCut | null> {
   return found ? { ...cutFrom(found.cut), source: found.source_id } : null;
 }
 
-/** What every picture was cut from, as far as both are there, by its id. */
+/** The sources of all cropped pictures, if both still exist, by the picture’s id. */
 export async function allCuts(db: Db): Promise<Map<string, CarriedCut>> {
   const { rows } = await sql<PictureCutTable & { uses: string | null }>`
     select c.*, p.upload_id as uses from picture_cuts as c
@@ -176,7 +179,7 @@ export async function allCuts(db: Db): Promise<Map<string, CarriedCut>> {
   );
 }
 
-/** Takes those out that others are cut from which are not unused themselves, or are cut from again. */
+/** Removes from `unused` the sources of pictures that are used, directly or through further crops. */
 export async function keepSources(db: Db, unused: Set<string>): Promise<void> {
   const kept = await db
     .selectFrom("picture_uses")

@@ -18,14 +18,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const picture = { width: 400, height: 300, color: "#a1b2c3" };
-/** Uploads a picture and gives its address. */
 async function upload(bytes = randomBytes(50)): Promise<string> {
   const { id } = await saveUpload(site.database, { ...picture, files: [{ width: 400, bytes }] });
   return `/uploads/${id}-400.webp`;
 }
 const statusOf = async (address: string) => (await fetch(site.url + address)).status;
 
-/** So many days go by, each with its purge. What was written down is made older instead. */
+/** Lets days pass, each with its purge, by making the stored timestamps older. */
 async function days(count: number): Promise<void> {
   const { db } = site.database;
   await purge(db);
@@ -124,7 +123,7 @@ describe("a picture in the trash has 30 days again", () => {
     expect((await admin.post("/api/admin/pictures/delete-many", { ids })).status).toBe(204);
     await days(29);
   }
-  /** What visitors and editors get of each two days later. */
+  /** The statuses for visitors and editors two days later. */
   async function statusesOf(...addresses: string[]): Promise<number[]> {
     await days(2);
     const statuses = addresses.map(async (address) => [

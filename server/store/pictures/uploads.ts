@@ -8,7 +8,7 @@ import { contentId, parseUploadAddress, uploadAddress, guessFocus } from "./pict
 import { hasOriginal, placeFiles, putObjects, ORIGINAL, type PictureStore } from "./files.ts";
 import { markUploadsUsed } from "./picture-uses.ts";
 
-/** Keeps a picture once, however often it is uploaded; by the name that its file had first, and since then. */
+/** Stores a picture once, however often it is uploaded, with the file name and time of the first upload. */
 export async function saveUpload(
   { db, objects }: PictureStore,
   picture: EncodedPicture & { focus?: Focus | undefined },
@@ -17,7 +17,7 @@ export async function saveUpload(
 ): Promise<{ id: string; isNew: boolean }> {
   const id = contentId(picture);
   const known = objects && (await uploadIdOf(db, uploadAddress(id, 0)));
-  // Its row comes after its bytes: what has a row can be shown.
+  // The row is inserted after the bytes are stored: a picture with a row can be shown.
   const kept = objects && !known && (await putObjects(db, objects, id, picture.files));
   return inTransaction(db, async (trx) => {
     const inserted = await trx
@@ -47,7 +47,7 @@ export async function saveUpload(
   });
 }
 
-/** Keeps the file of an upload beside it, unless that is there. */
+/** Stores an upload’s original file, unless it is there already. */
 export async function keepOriginal(
   { db, objects }: PictureStore,
   id: string,
@@ -61,7 +61,7 @@ export async function keepOriginal(
   });
 }
 
-/** By their ids, without the trash: what each is called, where its nails are, as `contract/pictures/focus.ts` writes it, and since when. */
+/** The uploads outside the trash by id: name, focal point (as in `contract/pictures/focus.ts`) and time. */
 export function listUploads(db: Db) {
   return db
     .selectFrom("uploads")
@@ -72,8 +72,8 @@ export function listUploads(db: Db) {
 }
 
 /**
- * The id of the upload that a picture's address names: null for a picture from elsewhere, undefined,
- * which leaves a column as it is, for no address.
+ * The id of the upload in a picture's address: null for a picture from elsewhere; undefined, which leaves a column
+ * unchanged, without an address.
  */
 export async function uploadIdOf(db: Db, address: string): Promise<string | null>;
 export async function uploadIdOf(
@@ -118,7 +118,7 @@ export function pictureOf(row: UploadColumns): { image?: Picture } {
   };
 }
 
-/** An upload as pages see it. */
+/** An upload as pages receive it. */
 export function picture(
   id: string,
   upload: Omit<EncodedPicture, "files"> & { files: { width: number }[] },
@@ -136,7 +136,7 @@ export function uploadAnswer(id: string, encoded: LookedAt): UploadAnswer {
   };
 }
 
-/** The uploads at these addresses as pages see them; null for other addresses. */
+/** The uploads at these addresses as pages receive them; null for other addresses. */
 export async function picturesAt(db: Db, addresses: string[]): Promise<(Picture | null)[]> {
   const named = addresses.map((address) => parseUploadAddress(address)?.id);
   const ids = [...new Set(named.filter((id) => id !== undefined))];

@@ -15,14 +15,13 @@ interface ItemSearch extends PageInput {
   q: string;
 }
 
-/** A collection that visitors can search. */
 type SearchedCollection<Form, Entity> = Collection<Form, Entity> &
   Required<Pick<Collection<Form, Entity>, "searchedBy">>;
 
-/** What visitors may see of a collection, as it is found. */
+/** The visible items of a collection, as cached for searches. */
 interface Kept {
   items: SearchedItem[];
-  /** What it was made of, and how often that had changed. */
+  /** The kinds of content that they depend on, and the change counts of these. */
   kinds: Kind[];
   versions: string;
 }
@@ -31,7 +30,7 @@ const POSITION = z.tuple([z.int().min(0)]);
 
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
-/** The search of decision 29 in what visitors may see of a collection, in its order within each rank. */
+/** The search of decision 29 in a collection’s visible items, in the collection’s order within each rank. */
 export async function findShown<Form, Entity>(
   db: Db,
   collection: SearchedCollection<Form, Entity>,
@@ -52,7 +51,7 @@ export async function findShown<Form, Entity>(
   };
 }
 
-/** As they are now: read again only when something has changed that they were made of. */
+/** The current items: read again only when the content that they depend on has changed. */
 async function searchedItems<Form, Entity>(
   db: Db,
   collection: SearchedCollection<Form, Entity>,
@@ -61,7 +60,7 @@ async function searchedItems<Form, Entity>(
   const known = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, known);
   const own = known.get(name);
-  // Asked before: what changes while they are read is read again.
+  // Taken first: changes during the read cause another read.
   const counts = await versionsNow(db);
   if (own && own.versions === versionsOf(own.kinds, counts)) {
     recordDependencies(own.kinds);
@@ -91,7 +90,7 @@ async function readAll<Form, Entity>(
   return items;
 }
 
-/** The counts of all kinds, which make no answer depend on all of them. */
+/** The counts of all kinds, read without making the response depend on all of them. */
 function versionsNow(db: Db): Promise<{ kind: Kind; version: number }[]> {
   return recordReads(new Set(), () =>
     db.selectFrom("content_versions").select(["kind", "version"]).execute(),
@@ -103,7 +102,7 @@ function versionsOf(kinds: Kind[], counts: { kind: Kind; version: number }[]): s
   return JSON.stringify(own.map(({ kind, version }) => [kind, String(version)]).toSorted());
 }
 
-/** Public fields only: no tag, no relations to hidden items and, in lists, no pictures of steps. */
+/** Public fields only: no ETag, no relations to hidden items and, in lists, no pictures of steps. */
 export function asShown<Entity>(tagged: Tagged<Entity>): Entity {
   const item = { ...tagged };
   for (const field of ["etag", "related", "step_images"]) Reflect.deleteProperty(item, field);

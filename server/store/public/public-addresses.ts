@@ -6,19 +6,19 @@ import { type ShownTable, isShown } from "../shown.ts";
 
 /** An item as search engines see it. */
 export interface PublicAddress {
-  /** The end of its address. */
+  /** The last segment of its address. */
   key: string;
   label: string;
   picture: string;
   updated_at: string;
 }
 
-/** Rows of one read: some milliseconds' work. */
+/** How many rows are read at once: some milliseconds of work. */
 const PIECE = 500;
 
 const FIRST_PUBLIC = sql<string>`t.first_public_at`;
 
-/** Lists of any length, with the columns that say it and the time by which the newest come first. */
+/** Lists of any length, with the columns to read and the time by which the newest come first. */
 const LISTS = {
   blog_posts: {
     columns: ["slug", "title", "featured_image"],
@@ -41,7 +41,7 @@ export async function countPublic(db: Db, list: LongList): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** What visitors may see of a list, newest first, from the item with this number on: a piece at a time. */
+/** The visible items of a list, newest first, starting at this index, in chunks. */
 export async function* publicAddresses(
   db: Db,
   list: LongList,
@@ -52,7 +52,7 @@ export async function* publicAddresses(
   const shown = sql`from ${sql.table(list)} as t where ${isShown(list, "t")}`;
   const newestFirst = sql`order by ${time} desc, t.seq desc`;
   const yieldIfDue = createYielder();
-  // What comes before is counted along the index, and not read.
+  // Earlier items are counted along the index, not read.
   let last = from === 0 ? undefined : await placeOf(from - 1);
   if (from > 0 && !last) return;
   for (let left = count; left > 0;) {

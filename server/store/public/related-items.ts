@@ -27,12 +27,12 @@ import { type Gone, resolveOldSlug } from "../addresses.ts";
 import { FACET_FIELDS, toFacets, listDesigns } from "../designs/designs.ts";
 import { designsLike } from "../designs/found-designs.ts";
 
-/** What visitors may see of what is related to an item; nothing of one that they may not see itself. */
+/** The visible related items of a visible item; empty for a hidden one. */
 export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promise<RelatedItems> {
   return shownBeside(db, kind, id, (await relatedState(db, kind, id)) === "shown");
 }
 
-/** The same, whether they may see the item itself or not. */
+/** The same, with `isShown` saying whether the item itself is visible. */
 export async function shownBeside(
   db: Db,
   kind: RelatedKind,
@@ -59,7 +59,10 @@ export async function shownBeside(
   };
 }
 
-/** The lines of `texts`, a JSON array, with the products that they name; `chosen` are named by one word too. */
+/**
+ * The lines of `texts`, a JSON array, with the products that they mention; `chosen` products also match by a single
+ * word.
+ */
 export async function materialsOf(
   db: Db,
   texts: string,
@@ -94,7 +97,7 @@ const LISTS: Record<CardedKind, CardsLike> = {
     alikeCards("blogPosts", (await blogPostCollection.shown(db, NEWEST)).items, features),
 };
 
-/** Whether an address redirects or is gone, with similar items, for visitors. */
+/** Whether an old address redirects or its item is gone, with similar items, for visitors. */
 export async function lookUpOldAddress(db: Db, pathname: string): Promise<AddressFate | undefined> {
   const fate = await resolveOldSlug(db, pathname);
   if (!fate || "to" in fate) return fate;
@@ -103,7 +106,7 @@ export async function lookUpOldAddress(db: Db, pathname: string): Promise<Addres
   return kind && { gone: kind, alike: await alikeTo(db, kind, fate.gone) };
 }
 
-/** What is like something that is gone: as it was, or as its address says once it is removed for good. */
+/** Items similar to a deleted one: by its stored fields, or by its slug once it is deleted for good. */
 async function alikeTo(db: Db, kind: RelatedKind, gone: Gone): Promise<Alike> {
   const features = (await featuresOfRow(db, kind, gone)) ?? featuresOfSlug(gone.key);
   const cards = kind === "nailDesigns" ? [] : await LISTS[kind](db, features);

@@ -29,12 +29,12 @@ import { findActiveProduct, productCollection } from "../collections/products.ts
 import { designsOfSeason } from "../collections/season-pages.ts";
 import { activeTutorial, tutorialCollection } from "../collections/tutorials.ts";
 import { uploadFileOf, type PictureStore } from "../pictures/files.ts";
-/* Pictures for sharing, and icons of the site's logo: made from uploads, and replaceable. */
+/* Share pictures, and icons of the site's logo: made from uploads, and replaceable. */
 
-/** How addresses of icons begin that show the crescent, because the site has no logo. */
+/** The prefix of the default (crescent) icons, used when the site has no logo. */
 export const CRESCENT_ICONS = "/icons/";
 
-/** How many are kept, about 80 kB each; the oldest goes first. */
+/** How many are stored, about 80 kB each; the oldest are deleted first. */
 const MOST_KEPT = 1_000;
 
 export async function keptSharePicture(db: Db, address: string): Promise<Buffer | undefined> {
@@ -69,7 +69,7 @@ export async function keepSharePicture(
     .execute();
 }
 
-/** Drops the icons of former logos, and those whose subject is gone or looks different by now. */
+/** Deletes the icons of former logos, and share pictures whose subject is gone or has changed. */
 export async function dropUnusedSharePictures(db: Db): Promise<void> {
   const rows = await db.selectFrom("share_pictures").select("address").execute();
   const icons = (await siteLogo(db))?.icons ?? CRESCENT_ICONS;
@@ -81,7 +81,7 @@ export async function dropUnusedSharePictures(db: Db): Promise<void> {
   }
 }
 
-/** What a share picture shows as things are now. */
+/** The current content of a share picture. */
 export interface ShareSubject {
   address: string;
   layout: ShareParts["layout"];
@@ -94,13 +94,13 @@ interface Pictured {
   image?: Picture;
 }
 
-/** Four by two on a desk. */
+/** Four by two on a desktop. */
 const MOST_IN_APP = 8;
 const NEWEST = { limit: SHARE_CANDIDATES };
-/** So wide must the files be that a picture is made from. */
+/** The minimum width of the files that a share picture is made from. */
 const FILE_WIDTHS = { small: 800, large: 1200 };
 
-/** Undefined for what visitors cannot see, or what has no uploaded picture. */
+/** Undefined for hidden items and for items without an uploaded picture. */
 export async function shareSubject(db: Db, name: string): Promise<ShareSubject | undefined> {
   const [kind = "", id = ""] = splitName(name);
   switch (kind) {
@@ -146,7 +146,7 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
   }
 }
 
-/** Reads the files that a subject's share picture is made of. */
+/** Reads the files that a share picture is composed of. */
 export async function shareParts(
   store: PictureStore,
   { layout, pictures, logo, accent }: ShareSubject,
@@ -175,7 +175,7 @@ function splitName(name: string): string[] {
   return slash < 0 ? [name] : [name.slice(0, slash), name.slice(slash + 1)];
 }
 
-/** The newest looks, as the site's own pages show them in its colors. */
+/** The newest designs, in the colors of the site’s own pages. */
 async function appSubject(db: Db, form: AppForm): Promise<ShareSubject | undefined> {
   const [{ items }, settings] = [await listDesigns(db, NEWEST), await currentSettings(db, {})];
   const logo = await siteLogo(db, settings);
@@ -187,7 +187,7 @@ async function appSubject(db: Db, form: AppForm): Promise<ShareSubject | undefin
   return { address, layout: form, pictures, ...(logo && { logo }), ...(accent && { accent }) };
 }
 
-/** The looks with the site's own logo, or that alone. */
+/** The newest designs with the site's logo, or the logo alone. */
 function siteSubject(items: Pictured[], logo: StoredLogo | undefined): ShareSubject | undefined {
   const pictures = sharedItems(items).map(({ image }) => image);
   const address = shareAddress("site", logo ? [...pictures, logo.picture] : pictures);

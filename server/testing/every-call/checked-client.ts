@@ -5,7 +5,7 @@ import { type Answer, Client } from "../client.ts";
 
 type Differences = (method: string, path: string, answer: Answer<unknown>) => string[];
 
-/** Collects how its answers differ from what the API’s description says of them. */
+/** Collects the differences between its responses and the API’s description. */
 export class CheckedClient extends Client {
   readonly faults = new Set<string>();
   private readonly differences: Differences;
@@ -65,7 +65,7 @@ function schemaIn({ content }: Json): Json | undefined {
   return (content as Record<string, { schema: Json }> | undefined)?.["application/json"]?.schema;
 }
 
-/** Refuses what is not described, which programs that read answers may ignore. */
+/** Rejects properties that are not described, although clients may ignore those. */
 function closed<Part>(schema: Part): Part {
   if (Array.isArray(schema)) return schema.map(closed) as Part;
   if (typeof schema !== "object" || schema === null) return schema;

@@ -12,11 +12,11 @@ import { HARD_TEXTS, HARD_TIMES } from "./hard-texts.ts";
 import { type Scenario, scenarioOf } from "../scenarios.ts";
 import type { TestSite } from "../site.ts";
 
-/** The time of every write, so that no change is recognized by its time. */
+/** The time of all writes, so that no change can be recognized by its time. */
 const NOW = Date.UTC(2026, 10, 20);
 const CATEGORIES = 7;
 
-/** Fills a site with texts that are hard to sort and to find; in every site with the same ids in the same order. */
+/** Fills a site with texts that are hard to sort and to search; the ids and their order are the same in every site. */
 export async function fillWithHardContent(
   { database, deps, dataDir, admin }: TestSite,
   all: string[] = HARD_TEXTS,

@@ -51,7 +51,7 @@ export const HARD_TEXTS = [
   "\uE000 private",
 ];
 
-/** Times that are the same moment, nearly equal, or far away. */
+/** Times that are equal, nearly equal, or far apart. */
 export const HARD_TIMES = [
   "2024-01-01T00:00:00Z",
   "2024-01-01T00:00:00.000Z",
@@ -62,7 +62,9 @@ export const HARD_TIMES = [
   "2108-12-31T23:59:59.999Z",
 ];
 
-/** Searches for them: each text, its first letters in every case, and characters that are special in patterns. */
+/**
+ * Searches for these texts: each text, its first letters in every case, and characters that are special in patterns.
+ */
 export function hardSearches(): string[] {
   const beginnings = HARD_TEXTS.flatMap((text) => {
     const [first = "", ...rest] = text.split(/\s+/);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, engineOf } from "../../database/database.ts";
-/** Rows for each statement, so that it finishes in time. */
+/** Rows per statement, so that it finishes in time. */
 const AT_ONCE = 2_000;
 
-/** Copies the designs of a site until there are about `count`, with numbers in their titles and the same times. */
+/** Copies a site’s designs until there are about `count`, with numbers in their titles and the same times. */
 export async function multiplyDesigns(db: Db, count: number): Promise<void> {
   const { rows } = await sql<{ most: number; count: number }>`
     select max(seq) as most, count(*) as count from designs`.execute(db);
@@ -22,7 +22,7 @@ export async function multiplyDesigns(db: Db, count: number): Promise<void> {
 interface Copied {
   name: string;
   columns: string[];
-  /** Selects the rows that are no copies, given their greatest number. */
+  /** Selects the rows that are not copies, given the greatest original number. */
   original: (most: number) => RawBuilder<unknown>;
 }
 

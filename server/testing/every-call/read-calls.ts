@@ -23,7 +23,7 @@ import { messages } from "../../store/messages.ts";
 import type { Client } from "../client.ts";
 import type { Entity } from "../collections.ts";
 
-/** By the address of the list, and of its ids. */
+/** By the path of the list, and of its ids. */
 const LISTINGS = new Map<string, Listing<never>>([
   ...COLLECTION_KINDS.flatMap((kind) => {
     const { list, ids } = adminCalls[kind];
@@ -37,7 +37,7 @@ const LISTINGS = new Map<string, Listing<never>>([
   [pictures.ids.path, library.listing],
 ]);
 
-/** Calls that are filtered by one kind of several, by address. */
+/** Calls with a filter by kind, by path. */
 const KINDS = new Map<string, readonly string[]>([
   [activity.path, ACTIVITY_KINDS],
   [unfinished.list.path, UNFINISHED_KINDS],
@@ -46,23 +46,23 @@ const KINDS = new Map<string, readonly string[]>([
   [pictures.ids.path, [...USE_KINDS.values()]],
 ]);
 
-/** Addresses that never existed, for the call that says what became of one. */
+/** Addresses that never existed, for the call that looks up old addresses. */
 const PATHS = ["category", "blog", "season", "designs", "tutorials", "products"].map(
   (place) => `/${place}/nowhere`,
 );
 
 const SOME = 3;
 
-/** The index in memory searches these. All other lists are searched in one way. */
+/** Searched by the index in memory; all other lists share one kind of search. */
 const SEARCHED_BY_INDEX = new Set([adminCalls.nailDesigns.list.path, designs.search.path]);
 const EACH = 16;
 
-/** The items of a list, by its address. */
+/** Returns the items of a list, by its path. */
 type Found = (path: string) => Promise<Entity[]>;
 
 /**
- * Every call that reads, with each order and filter and with values from the site. They follow from the routes, so
- * that none is forgotten. A page of a list leads to the next one.
+ * Every GET call, with each order and filter and with values from the site. They are derived from the routes, so that
+ * none is forgotten. Each page of results leads to the next one.
  */
 export async function readCalls(
   admin: Client,
@@ -79,7 +79,7 @@ export async function readCalls(
     for (const call of await callsOf(route, found, searches)) {
       const isPaged = route.reads.includes("limit");
       const paged = `${call}&limit=${limit}`;
-      // Searched and sorted lists are read by pages only.
+      // Searched and sorted lists are only read in pages.
       const isWhole = !isPaged || !/[?&](q|sort)=/.test(call);
       calls.push(...(isWhole ? [call] : []), ...(isPaged ? [paged] : []));
     }
@@ -105,7 +105,7 @@ async function callsOf(route: Route, found: Found, searches: string[]): Promise<
   return addresses.flatMap((address) => queries.map((query) => `${address}?${query}`));
 }
 
-/** Backups are files, which each engine has in its own way. */
+/** Backups are files, which differ by engine. */
 function isOfDatabase({ endpoint: { method, path } }: Route): boolean {
   return method === "GET" && !path.startsWith(backupCalls.list.path);
 }
@@ -144,7 +144,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
         .slice(3, 90)
         .join(),
     ];
-  // Names of blocks and of pictures.
+  // Names of catalogue blocks and of pictures.
   if (name === "names") return [`0.${"x".repeat(11)},1.x`, `${"a".repeat(32)}-400`];
   // A list of the offline manifest, and tags of its items.
   if (name === "list") return ["/api/designs"];
@@ -174,7 +174,7 @@ function sortsOf({ sorts }: Listing<never>): string[] {
   return Object.keys(sorts).flatMap((sort) => [sort, `-${sort}`]);
 }
 
-/** Each order with one value of each filter, and with a search. */
+/** Each sort order with one value of each filter, and with a search. */
 function sortedAndFiltered(listing: Listing<never>, queries: string[]): string[] {
   const names = ["q", ...Object.keys(listing.filters)];
   const narrowings = names.flatMap(

@@ -14,7 +14,7 @@ export function emptyDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-database-"));
   const nativeBinding = loadAddon<string>("better_sqlite3", folder);
   const sqlite = new SQLite(path.join(folder, DATABASE_FILE), { nativeBinding });
-  // A test needs no safety against power cuts.
+  // Tests need no durability.
   sqlite.pragma("synchronous = OFF");
   sqlite.pragma("journal_mode = MEMORY");
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });

@@ -21,7 +21,7 @@ const COLUMNS = sql<Column>`
     and relname not like 'kysely_%' and relname not in ('settings', 'content_versions')
   order by relname, attnum`;
 
-/** Puts a row into each table, whatever its columns, except settings and change counts. */
+/** Inserts a row into each table, whatever its columns, except settings and change counts. */
 export async function addSampleRows(db: Kysely<unknown>): Promise<void> {
   const { rows: columns } = await COLUMNS.execute(db);
   await db.connection().execute(async (connection) => {
@@ -37,7 +37,7 @@ export async function addSampleRows(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** All rows by table, except those for searches, which releases may write differently. */
+/** All rows by table, except search texts, which differ between releases. */
 export async function samplesIn(db: Kysely<unknown>): Promise<Record<string, Row[]>> {
   const { rows: columns } = await COLUMNS.execute(db);
   const tables = new Set(columns.map(({ table }) => table));

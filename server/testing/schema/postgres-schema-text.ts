@@ -18,7 +18,7 @@ const TABLES = sql<string>`select format(E'create table %I (\n%s)', relname,
   from pg_class as found join pg_namespace on pg_namespace.oid = relnamespace
   where ${OWN} and relkind = 'r' and relname not like 'kysely%' order by relname collate "C"`;
 
-/** Keys before the constraints that refer to them. */
+/** Keys before the foreign keys that refer to them. */
 const CONSTRAINTS = sql<string>`select format('alter table %I add constraint %I %s', relname, conname,
     pg_get_constraintdef(found.oid)) as text
   from pg_constraint as found join pg_namespace on pg_namespace.oid = connamespace
@@ -48,7 +48,7 @@ const ROWS = sql<string>`
     from content_versions
   order by text`;
 
-/** The SQL that makes a PostgreSQL database without content, with its initial rows. */
+/** The SQL that creates an empty PostgreSQL database, with its initial rows. */
 export async function postgresSchemaText<Schema>(db: Kysely<Schema>): Promise<string> {
   const statements = ["create extension if not exists pg_trgm"];
   for (const part of [TABLES, CONSTRAINTS, INDEXES, FUNCTIONS, TRIGGERS, ROWS]) {

@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 /** The time of all rows. */
 export const TIME = "2026-11-20T08:30:00.000Z";
 
-/** Puts a row into each table, whatever its columns, except settings and change counts. */
+/** Inserts a row into each table, whatever its columns, except settings and change counts. */
 export function addSampleRows(sqlite: SQLite.Database): void {
   // The rows refer to each other in any order.
   sqlite.pragma("foreign_keys = OFF");
@@ -29,7 +29,7 @@ export function addSampleRows(sqlite: SQLite.Database): void {
   }
 }
 
-/** All rows by table, except those for searches, which releases may write differently. */
+/** All rows by table, except search texts, which differ between releases. */
 export function samplesOf(sqlite: SQLite.Database): Record<string, Row[]> {
   const rows = (table: string) => sqlite.prepare<[], Row>(`select * from ${table}`).all();
   return Object.fromEntries(

@@ -14,9 +14,12 @@ import {
 import { RequestProblem } from "../../problems.ts";
 import { PathIndex } from "./path-index.ts";
 
-/** A given file, or one of a given folder or ZIP. */
+/** A file that was given, or one in a given folder or ZIP. */
 export interface SourceFile {
-  /** With slashes; of a packed file, within its archive. Begins with the archive's name where that tells it from others. */
+  /**
+   * With slashes; for a packed file, its path within the archive. Starts with the archive's name if that is needed to
+   * make it unique.
+   */
   path: string;
   size: number;
   read(): Promise<AsyncIterable<Buffer>>;
@@ -30,36 +33,36 @@ export interface GivenFile {
 
 export interface GivenFiles {
   files: GivenFile[];
-  /** Their paths; all that is in them counts. */
+  /** Paths of folders, which are read completely. */
   folders: string[];
 }
 
-/** Far above any real archive; its list of names stays in memory. */
+/** Far above any real archive; the list of names stays in memory. */
 const MOST_ENTRIES = 200_000;
 const MOST_UNPACKED = 50 * 1024 ** 3;
-/** Text shrinks to a tenth, rarely to a fiftieth. Packed files may share their bytes, so the sum counts too. */
+/** Text compresses to a tenth, rarely to a fiftieth. Packed files may share their bytes, so the sum is checked too. */
 const MOST_RATIO = 200;
-/** A small file of blanks is no danger. */
+/** A small file of spaces is no danger. */
 const RATIO_FROM = 1024 ** 2;
 /** Larger pictures are not decoded. */
 const MOST_PICTURE = 20 * 1024 ** 2;
 const PART = 64 * 1024;
 const SIGNATURE = "PK\u0003\u0004";
-/** Packed, but one document. */
+/** ZIP-based formats that are a single document. */
 const DOCUMENT = /\.(?:xl[st][xmb]|od[ts]|numbers|pages|docx|pptx)$/i;
 const UTF8_NAME = 0x800;
-/** What systems put beside the files of people. */
+/** Files that operating systems add. */
 const SYSTEM_FILE =
   /(?:^|\/)(?:__MACOSX|\._[^/]*|\.DS_Store|\.Spotlight-V100|\.Trashes|\.fseventsd|\.localized|Icon\r|(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|System Volume Information|@eaDir|\.picasa\.ini|~\$[^/]*|\.~lock\.[^/]*#)(?:\/|$)/i;
 
-/** Everything that one import is made from: the files that were given, and what is packed in them. */
+/** Everything that an import reads: the given files, and the files packed in them. */
 export class Bundle {
   readonly files: SourceFile[] = [];
   private readonly archives: ZipFile[] = [];
   private readonly paths = new Set<string>();
   private index: PathIndex<SourceFile> | undefined;
 
-  /** Throws 400 for an archive that is damaged, or too large to be unpacked safely. The files stay open. */
+  /** Throws 400 for a damaged archive, or one too large to be unpacked safely. The files stay open. */
   static async of(given: GivenFile[]): Promise<Bundle> {
     const bundle = new Bundle();
     for (const file of given) {
@@ -70,8 +73,8 @@ export class Bundle {
   }
 
   /**
-   * The files that an address, a path or a name may mean where the file at `from` names it; names of files are no addresses.
-   * None if there is no such file; several if they are equally near, so that nobody can tell which is meant.
+   * The files that an address, path or name in the file at `from` may refer to; names of files are not URL-encoded.
+   * Empty if there is none; several if they are equally near, so that the reference is ambiguous.
    */
   filesFor(address: string, from: string): SourceFile[] {
     this.index ??= new PathIndex(this.files.filter(({ path }) => !isSystemFile(path)));
@@ -82,7 +85,7 @@ export class Bundle {
     return this.paths.has(path);
   }
 
-  /** By the end of its path. */
+  /** Files by the end of their paths. */
   find(end: RegExp): SourceFile[] {
     return this.files.filter(({ path }) => end.test(path) && !isSystemFile(path));
   }
@@ -93,7 +96,7 @@ export class Bundle {
     this.index = undefined;
   }
 
-  /** The files of an archive or a folder. */
+  /** Adds the files of an archive or a folder. */
   addAll(files: SourceFile[], name: string): void {
     const isMixed = files.some(({ path }) => this.paths.has(path) && !isSystemFile(path));
     for (const file of files) this.add(isMixed ? { ...file, path: `${name}/${file.path}` } : file);
@@ -133,13 +136,13 @@ export class Bundle {
   }
 }
 
-/** Reads a picture into memory. Throws 413 for one that is too large, and 400 for one that is damaged. */
+/** Reads a picture into memory. Throws 413 if it is too large, and 400 if it is damaged. */
 export async function readPicture({ size, read }: SourceFile): Promise<Buffer> {
   if (size > MOST_PICTURE) throw new RequestProblem(413, "It is larger than 20 MB.");
   return buffer(await read());
 }
 
-/** Everything that was given, and what is packed in it. Links in folders are not followed. */
+/** All given files, and the files packed in them. Symbolic links in folders are not followed. */
 export async function bundleOf({ files, folders }: GivenFiles): Promise<Bundle> {
   const bundle = await Bundle.of(files);
   for (const folder of folders) {
@@ -203,7 +206,7 @@ function packedFile(archive: ZipFile, entry: Entry, path: string): SourceFile {
   };
 }
 
-/** Names are UTF-8 or of code page 437. Many programs write UTF-8 without the flag that says so. */
+/** File names are UTF-8 or code page 437. Many programs write UTF-8 without setting its flag. */
 function pathOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const flags = isUtf8(fileNameRaw)
     ? generalPurposeBitFlag | UTF8_NAME
@@ -211,7 +214,7 @@ function pathOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return getFileNameLowLevel(flags, fileNameRaw, extraFields, false);
 }
 
-/** Throws 400 where that is damaged, or more comes out than was announced. */
+/** Throws 400 if it is damaged, or larger than declared. */
 async function* unpacked(archive: ZipFile, entry: Entry, path: string): AsyncGenerator<Buffer> {
   try {
     yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
@@ -221,7 +224,7 @@ async function* unpacked(archive: ZipFile, entry: Entry, path: string): AsyncGen
   }
 }
 
-/** From the beginning. A stream would close the file where it is left early. */
+/** Reads from the start. A stream would close the file if it is not read to the end. */
 async function* bytesOf(fd: number): AsyncGenerator<Buffer> {
   for (let position = 0; ;) {
     const { buffer, bytesRead } = await promisify(readFile)(
@@ -242,12 +245,11 @@ async function isZip(file: GivenFile): Promise<boolean> {
   return (await beginningOf(wholeFile(file), SIGNATURE.length)) === SIGNATURE;
 }
 
-/** How a file begins, as text. */
+/** The beginning of a file as text. */
 export async function beginningOf(file: SourceFile, length: number): Promise<string> {
   return (await bytesFrom(file, length)).toString();
 }
 
-/** The first bytes of a file. */
 export async function bytesFrom({ read }: SourceFile, length: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -263,7 +265,7 @@ function isTooDense(unpacked: number, packed: number): boolean {
   return unpacked > RATIO_FROM && unpacked > MOST_RATIO * packed;
 }
 
-/** Whether a system made it and nobody knows of it, such as `__MACOSX/._nails.jpg`. */
+/** Whether an operating system created the file without its owner’s knowledge, such as `__MACOSX/._nails.jpg`. */
 export function isSystemFile(path: string): boolean {
   return SYSTEM_FILE.test(path);
 }

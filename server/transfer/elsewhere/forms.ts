@@ -36,15 +36,15 @@ import { type ImportSite, Pictures, addressOf, fileNameOf, imagesIn, usesOf } fr
 
 export interface ImportTerms {
   isDryRun: boolean;
-  /** Also takes pictures that nothing shows. */
+  /** Whether to take pictures that nothing shows, too. */
   allPictures: boolean;
-  /** Of photos that have none. */
+  /** The category of photos without one. */
   category: string;
-  /** Where pictures may be fetched from, besides the export's own site. */
+  /** Additional sites from which pictures may be fetched. */
   hosts: string[];
-  /** What the files are called. */
+  /** The names of the files. */
   files: string;
-  /** Of posts that name none. */
+  /** The author of posts without one. */
   author: string;
   actor: Actor;
 }
@@ -52,14 +52,14 @@ export interface ImportTerms {
 const EXCERPT = 200;
 const PHOTO_DRAFT = "a draft, so that you can look at it first";
 
-/** A line of the report, with what is saved for it. */
+/** A line of the report, with the function that saves its item. */
 export interface Prepared {
   line: NewLine;
   uses: NewUse[];
   create?: (trx: Db) => Promise<unknown>;
 }
 
-/** Makes forms of the back office from what was found. */
+/** Converts found items to forms of the back office. */
 export class Writer {
   readonly pictures: Pictures;
   private readonly keys = new Set<string>();
@@ -74,14 +74,14 @@ export class Writer {
     this.pictures = new Pictures(site, bundle, terms);
   }
 
-  /** Begins with the picture of something that is prepared later. */
+  /** Starts to encode the picture of an item that is prepared later. */
   async begin(found: Found, source: ImportSource["name"]): Promise<void> {
     if (!("picture" in found) || !found.picture) return;
     const isPresent = (await importedAs(this.site.db, keyOf(found, source))) !== undefined;
     if (!isPresent) this.pictures.begin(found.picture, found.file);
   }
 
-  /** The line of what was found, after what has to be saved before. */
+  /** The line of a found item, after those of other things that have to be saved first. */
   async prepare(found: LeftOut | FoundItem, source: ImportSource["name"]): Promise<Prepared[]> {
     const isBlog = source === "WordPress" || source === "Ghost";
     const kind: CollectionKind = isBlog ? "blogPosts" : "nailDesigns";
@@ -193,7 +193,7 @@ export class Writer {
     ];
   }
 
-  /** The path of the category with this name or path, and what has to be saved before. */
+  /** The path of the category with this name or path, and what has to be saved first. */
   private async categoryFor(name: string): Promise<{ path: string; made: Prepared[] }> {
     const key = slugOf(name) || "imported";
     const known = this.categories.get(key);
@@ -232,7 +232,7 @@ export class Writer {
   }
 }
 
-/** Checks a form as a call would; one that does not hold is left out, with the reasons. */
+/** Validates a form like a call would; an invalid one is left out, with the reasons. */
 function prepared<Form, Entity>(
   { forms, create }: Collection<Form, Entity>,
   given: object,
@@ -248,7 +248,7 @@ function prepared<Form, Entity>(
   return { ...own, create: (trx) => create(trx, form.data, origin) };
 }
 
-/** Tells items of all imports apart. */
+/** A key that is unique over all imports. */
 function keyOf({ key }: FoundItem, source: ImportSource["name"]): string {
   return detached(`${source} ${key}`.slice(0, LIMITS.address));
 }
@@ -260,7 +260,7 @@ function originOf(id: string, date: string | undefined): Origin & { id: string }
   };
 }
 
-/** As many as an item can have, and what to report of the others. */
+/** The tags that an item may have, and a note about the rest. */
 function tagsOf(tags: string[], otherwise: string): { tags: string; note: string } {
   const given = tags.flatMap((one) => splitTags(one.replaceAll(",", " ")));
   const all = splitTags(tagText(given));

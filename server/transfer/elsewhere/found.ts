@@ -1,23 +1,25 @@
 import type { DateOrder } from "../../../contract/admin/imports.ts";
 import { shortened } from "../../../contract/text/text.ts";
 
-/** What readers find in an export of any service. Each becomes one line of the report. All of it is plain JSON. */
+/**
+ * An item that a reader has found in an export of any service. Each becomes one line of the report. Plain JSON only.
+ */
 export type Found = FoundItem | ImportedPicture | LeftOut;
 
-/** What the site has no place for, or what is damaged. */
+/** Something that the site cannot represent, or that is damaged. */
 export interface LeftOut {
   kind: "left-out";
-  /** The path of the file that it is in. */
+  /** The path of the file that contains it. */
   file: string;
-  /** Names it within that file; empty for the file as a whole. */
+  /** Its name within that file; empty for the whole file. */
   name: string;
-  /** Why, and what can be done. Follows a colon: “it is a video”. */
+  /** The reason, and what can be done. Follows a colon: “it is a video”. */
   why: string;
-  /** Something is missing or damaged, and the owner may be able to mend it. */
+  /** Whether something is missing or damaged that the owner may be able to repair. */
   isFault?: boolean;
 }
 
-/** A picture that is a separate item in its source, such as an attachment of WordPress. Posts show it by its address. */
+/** A picture that is a separate item in its source, such as a WordPress attachment. Posts refer to it by address. */
 export interface ImportedPicture {
   kind: "picture";
   file: string;
@@ -26,29 +28,29 @@ export interface ImportedPicture {
 }
 
 export interface FoundItem {
-  /** A photo becomes a design. */
+  /** Photos become designs. */
   kind: "post" | "photo";
-  /** The path of the file that it is in. Pictures are looked for beside that file first. */
+  /** The path of the file that contains it. Pictures are searched for beside that file first. */
   file: string;
-  /** Names it in its source, and stays the same in every export. */
+  /** Identifies it in its source, the same in every export. */
   key: string;
   title: string;
-  /** The text of a post as HTML, not yet cleaned; of a photo, its caption as plain text. */
+  /** For a post, HTML that is not yet cleaned; for a photo, its caption as plain text. */
   text: string;
   tags: string[];
   isPublic: boolean;
-  /** Why a post is not public: “it is a page there”. */
+  /** Why a post is imported as a draft: “it is a page there”. */
   whyDraft?: string | undefined;
-  /** What else its line of the report says, such as “its date “31.31.2023” can’t be read”. */
+  /** Further notes for its line of the report, such as “its date “31.31.2023” can’t be read”. */
   notes?: string[];
   /** ISO 8601 in UTC. */
   date?: string | undefined;
   slug?: string | undefined;
-  /** Where the other site showed it: a path such as `/2019/05/nails/`. */
+  /** Its path on the other site, such as `/2019/05/nails/`. */
   formerPath?: string | undefined;
   excerpt?: string | undefined;
   author?: string | undefined;
-  /** Of a post, one of the site's fixed choices counts; of a photo, the category's name. */
+  /** For a post, one of the site's fixed choices is used; for a photo, the category's name. */
   categories?: string[];
   credit?: string | undefined;
   alt?: string | undefined;
@@ -56,27 +58,27 @@ export interface FoundItem {
   picture?: string | undefined;
 }
 
-/** What the owner says about an export. */
+/** The owner’s options for reading an export. */
 export interface ReadOptions {
   /** The hosts of its pictures. */
   hosts: string[];
-  /** Of dates that can be read both ways. */
+  /** The order of day and month in ambiguous dates. */
   dates?: DateOrder | undefined;
-  /** The IANA name of the zone of dates that name none. */
+  /** The IANA time zone of dates without one. */
   zone: string;
 }
 
-/** An export as its reader presents it. */
+/** An export, as presented by its reader. */
 export interface ImportSource {
-  /** The files that it reads, each for all items that name it. */
+  /** The paths of the files that it reads, each counted for all items in it. */
   files: string[];
   name: "WordPress" | "Ghost" | "CSV" | "Instagram" | "Pinterest" | "Pictures";
-  /** The hosts that its pictures may be fetched from. */
+  /** The hosts that its pictures may be downloaded from. */
   hosts: string[];
   items: AsyncIterable<Found>;
 }
 
-/** Something damaged or missing, which the owner may be able to repair. */
+/** A fault that the owner may be able to repair. */
 export function fault(file: string, name: string, why: string): LeftOut {
   return { kind: "left-out", file, name, why, isFault: true };
 }
@@ -99,7 +101,9 @@ export function titleOf(caption: string): string {
   return shortened(words.slice(0, end), TITLE_LENGTH);
 }
 
-/** A time as exports write it, as ISO 8601 in UTC, which it is without a zone; undefined where it is none. */
+/**
+ * Converts an export’s time to ISO 8601 in UTC, which is also assumed without a zone; undefined if it is not a time.
+ */
 export function timeOf(text: unknown): string | undefined {
   if (typeof text !== "string" && typeof text !== "number") return undefined;
   const isBare =
@@ -110,22 +114,22 @@ export function timeOf(text: unknown): string | undefined {
   return isSane ? time.toISOString() : undefined;
 }
 
-/** The report’s line for an item without a date. */
+/** A note for the report if an item has no date. */
 export function dateNotes(date: string | undefined): string[] {
   return date === undefined ? ["its date is not known, so it has today’s"] : [];
 }
 
-/** A field of something parsed, as text. */
+/** A parsed field as text. */
 export function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** A copy. Parts of a text would keep all of the file in memory that was read with them. */
+/** A copy. A substring would keep the whole text of its file in memory. */
 export function detached(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** A part of an address as text; unchanged where it is not well-formed. */
+/** Decodes a part of an address; returns it unchanged if it is malformed. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -134,7 +138,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** The zone that the site reckons in: of the variable `TZ`, else of the machine. */
+/** The site’s time zone: from the variable `TZ`, else the machine’s. */
 export function serverZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -20,10 +20,10 @@ import {
 } from "./found.ts";
 import { type Fields, fieldsIn, isFields, jsonRecords } from "./json.ts";
 
-/** What a list of an archive holds. */
+/** The kind of entries in a list of an archive. */
 type Kind = "photo" | "story" | "reel" | "video" | "profile" | "deleted" | "message" | "repost";
 
-/** By the name of the list; those without `ig_` are of the archives until 2019. */
+/** Kinds by the name of the list; those without `ig_` are from archives until 2019. */
 const LISTS: Record<string, Kind> = {
   ig_archived_post_media: "photo",
   ig_other_media: "photo",
@@ -39,7 +39,7 @@ const LISTS: Record<string, Kind> = {
   direct: "message",
 };
 
-/** By the name of the file. */
+/** Kinds by the name of the file. */
 const FILES: [RegExp, Kind][] = [
   [/(?:^|\/)(?:posts(?:_\d+)?|archived_posts|other_content)\.json$/i, "photo"],
   [/(?:^|\/)stories(?:_\d+)?\.json$/i, "story"],
@@ -49,15 +49,15 @@ const FILES: [RegExp, Kind][] = [
   [/(?:^|\/)recently_deleted_content\.json$/i, "deleted"],
   [/(?:^|\/)reposts\.json$/i, "repost"],
 ];
-/** What only Instagram calls its files. */
+/** File names that only Instagram uses. */
 const OWN_NAME =
   /(?:^|\/)(?:posts_\d+|archived_posts|igtv_videos|profile_photos|recently_deleted_content)\.json$/i;
-/** Until 2019 one file, or one of each part of an archive. */
+/** Until 2019, one file, or one for each part of an archive. */
 const FIRST_GENERATION = /(?:^|\/)media(?:_\d+)?\.json$/i;
 const SIGN = /"(?:ig_\w+|uri|taken_at)"\s*:/;
 const BEGINNING = 4_000;
 
-/** The files of an archive of Instagram that hold pictures or videos. */
+/** The files of an Instagram archive that list pictures or videos. */
 export async function instagramFiles(bundle: Bundle): Promise<SourceFile[]> {
   const found: SourceFile[] = [];
   for (const file of bundle.find(/\.json$/i)) {
@@ -68,7 +68,7 @@ export async function instagramFiles(bundle: Bundle): Promise<SourceFile[]> {
   return found;
 }
 
-/** Reads an archive of Instagram, in JSON: of its posts each picture becomes a photo. */
+/** Reads an Instagram archive in JSON: each picture of a post becomes a photo. */
 export function readInstagram(files: SourceFile[], bundle: Bundle): ImportSource {
   return {
     name: "Instagram",
@@ -96,7 +96,7 @@ async function* itemsIn(files: SourceFile[], bundle: Bundle): AsyncGenerator<Fou
   }
 }
 
-/** Some archives put their lists into a list of one. */
+/** Some archives wrap their lists in a list of one. */
 function* unwrapped(list: string, value: Fields): Generator<{ list: string; value: Fields }> {
   const inner = Object.keys(value).filter((name) => Object.hasOwn(LISTS, name));
   if (inner.length === 0 || "media" in value || "uri" in value) yield { list, value };
@@ -121,7 +121,7 @@ function mediaOf(post: Fields): Medium[] {
   });
 }
 
-/** The newest archives have those after the first within that. */
+/** In the newest archives, the first medium contains the others. */
 function mediaIn(list: unknown): Fields[] {
   return fieldsIn(list).flatMap((one) => {
     const { nested } = one;
@@ -143,7 +143,7 @@ function timeIn(fields: Fields): string | undefined {
 
 const FROM_ELSEWHERE = "a post or tutorial can show it from YouTube or Vimeo";
 
-/** Each picture of a post becomes a photo; those after the first are numbered. */
+/** Each picture of a post becomes a photo; from the second on they are numbered. */
 async function* photosOf(post: Fields, file: string, bundle: Bundle): AsyncGenerator<Found> {
   const media = mediaOf(post);
   const common = captionOf(post);
@@ -178,7 +178,9 @@ async function* photosOf(post: Fields, file: string, bundle: Bundle): AsyncGener
   }
 }
 
-/** What a file is if it is no picture. Without an ending its content says so; a missing file may be a picture. */
+/**
+ * The reason if a file is not a picture. Without an extension, its content decides; a missing file may be a picture.
+ */
 async function refusedAt(
   uri: string,
   file: string,
@@ -199,7 +201,7 @@ async function headOf(file: SourceFile): Promise<Buffer> {
   try {
     return await bytesFrom(file, HEAD);
   } catch (error) {
-    // The picture process reports a damaged file.
+    // The picture process reports damaged files.
     if (error instanceof RequestProblem) return Buffer.alloc(0);
     throw error;
   }
@@ -214,10 +216,10 @@ const WHY: Record<Exclude<Kind, "photo">, string> = {
   message: "it was sent in a message",
   repost: "it is another account’s post",
 };
-/** Those whose pictures an owner may want all the same. */
+/** Kinds whose pictures the owner may still want. */
 const WANTED: ReadonlySet<Kind> = new Set(["story", "profile", "deleted"]);
 
-/** Each on its own, by its caption or its file. */
+/** One line each, named by caption or file. */
 function* leftOut(kind: Exclude<Kind, "photo">, post: Fields, file: string): Generator<LeftOut> {
   const common = captionOf(post);
   const media = mediaOf(post);
@@ -239,7 +241,10 @@ function* leftOut(kind: Exclude<Kind, "photo">, post: Fields, file: string): Gen
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Most archives write each byte of a text as a separate character. What is no UTF-8 then was written well. */
+/**
+ * Most archives write each byte of a text as a separate character. If the bytes are not UTF-8, the text was written
+ * correctly.
+ */
 function readable(text: string): string {
   return withoutForbidden(isBytes(text) ? decodedBytes(text) : text);
 }

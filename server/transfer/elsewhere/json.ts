@@ -6,10 +6,10 @@ import { type SourceFile, beginningOf } from "./bundle.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** A record, with the name of the list that it is in; or, as the last, why there may be more than could be read. */
+/** A record with the name of its list; or, at the end, why not everything could be read. */
 export type JsonRecord = { list: string; value: Fields } | { fault: string };
 
-/** From its first bracket on. */
+/** The number of bytes read to find the first bracket. */
 const BEGINNING = 200;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
@@ -39,7 +39,10 @@ export async function* jsonRecords(file: SourceFile): AsyncGenerator<JsonRecord>
   else yield* recordsIn(own);
 }
 
-/** Those that are no list, as some programs write a list with a single member, or one with names for its members. */
+/**
+ * Records outside of lists: some programs write a list with one member without its list, or an object in place of a
+ * list.
+ */
 function* recordsIn(fields: Fields): Generator<JsonRecord> {
   for (const [list, value] of Object.entries(fields)) {
     if (!isFields(value)) continue;
@@ -50,7 +53,7 @@ function* recordsIn(fields: Fields): Generator<JsonRecord> {
 
 const isRecord = (fields: Fields) => "media" in fields || "uri" in fields;
 
-/** The objects at these paths of a JSON file. Each is in as many lists and objects as `around` says. */
+/** The objects at these paths of a JSON file, nested in `around` lists and objects. */
 export async function* jsonObjects(
   file: SourceFile,
   paths: string[],
@@ -83,7 +86,7 @@ async function* jsonValues(
     const list = String(stack.at(-1)?.key ?? "");
     const isInList = Array.isArray(parent);
     found.push({ list, key: String(key), value, depth: stack.length, isInList });
-    // The parser keeps what is around a value until that ends.
+    // Removed here: the parser keeps the contents of a list or object until it ends.
     if (isInList) parent.pop();
   };
   parser.onEnd = () => {
@@ -101,14 +104,14 @@ async function* jsonValues(
     }
     if (fault === "" && !hasEnded) fault = "the file ends early";
   } catch (error) {
-    // What is no fault of the file is thrown again.
+    // Errors that are not the file’s fault are thrown again.
     if (!(error instanceof RequestProblem)) throw error;
     fault = error.message.replace(/\.$/, "");
   }
   if (fault !== "") yield { fault };
 }
 
-/** What is wrong with a part of the file; empty where nothing is. */
+/** The parser’s error for a part of the file; empty if there is none. */
 function written(parser: JSONParser, chunk: Uint8Array): string {
   try {
     parser.write(chunk);
@@ -118,7 +121,7 @@ function written(parser: JSONParser, chunk: Uint8Array): string {
   }
 }
 
-/** Some programs begin a file with a byte order mark, which JSON does not have. */
+/** Removes a byte order mark, which JSON does not allow. */
 async function* withoutMark(file: SourceFile): AsyncGenerator<Buffer> {
   let isFirst = true;
   for await (const chunk of await file.read()) {
@@ -132,7 +135,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The members of a list that are objects. */
+/** The objects among the members of a list. */
 export function fieldsIn(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : [];
 }

@@ -12,8 +12,8 @@ import {
   detached,
 } from "./found.ts";
 
-// An import's report is a ledger: each file that was given or packed, each item in one of them, and each picture that is shown and
-// in no file is in exactly one line, so that the numbers add up to what the archive holds.
+// An import's report is complete: each given or packed file, each item in one of them, and each shown picture that is
+// in no file has exactly one line, so that the numbers add up to the archive’s contents.
 
 export function lineOf(line: Pick<NewLine, "kind" | "file" | "name"> & Partial<NewLine>): NewLine {
   return {
@@ -48,16 +48,16 @@ export function toReport(lines: NewLine[]): ImportLine[] {
 }
 
 const UNUSED = "nothing shows it; ask for all pictures to take it, too";
-/** Smaller copies that WordPress makes: `nails-300x200.jpg`. */
+/** Resized copies by WordPress: `nails-300x200.jpg`. */
 const RESIZED = /-\d+x\d+(?=\.\w+$)/;
 
-/** The lines of an import besides those of its posts and photos: of files, and of pictures. */
+/** The lines of an import besides those of its posts and photos: for files and for pictures. */
 export class Ledger {
-  /** How many items each file has. */
+  /** The number of items by file. */
   private readonly items = new Map<string, number>();
-  /** Files that are an item themselves. */
+  /** Files that are items themselves. */
   private readonly reported = new Set<string>();
-  /** What is wrong with a file as a whole. */
+  /** Faults that concern a file as a whole. */
   private readonly faults = new Map<string, string>();
   private readonly attachments: ImportedPicture[] = [];
   private readonly bundle: Bundle;
@@ -66,7 +66,7 @@ export class Ledger {
     this.bundle = bundle;
   }
 
-  /** Answers whether it is an item of its file; what is said of the file as a whole is part of that file’s line. */
+  /** Returns whether it is an item of its file; a fault of the whole file becomes part of that file’s line. */
   note(found: Found): boolean {
     const file = detached(found.file);
     if (found.kind === "left-out" && found.name === "") {
@@ -81,7 +81,7 @@ export class Ledger {
     return true;
   }
 
-  /** The lines that are due when all items have been prepared. */
+  /** The lines that follow after all items have been prepared. */
   async *rest(
     writer: Writer,
     source: ImportSource,
@@ -131,7 +131,7 @@ export class Ledger {
     }
   }
 
-  /** Why nothing was made of a file. */
+  /** Why nothing was imported from a file. */
   private whyNot(file: string): string {
     if (isSystemFile(file)) return "the computer put it there";
     if (PICTURE_FILE.test(file)) {
@@ -147,13 +147,15 @@ export class Ledger {
   }
 }
 
-/** Nobody knows the names that systems give their own files, such as `__MACOSX/._looks.csv`. */
+/**
+ * The shown name of a file: nobody knows the names that systems give their own files, such as `__MACOSX/._looks.csv`.
+ */
 function nameOf(file: string): string {
   if (!isSystemFile(file)) return file;
   return `notes of the system on ${path.posix.basename(file).replace(/^\._/, "")}`;
 }
 
-/** A picture that nothing shows, as the draft of a design. */
+/** A picture that nothing shows, as a draft of a design. */
 function photoOf({ file, name }: { file: string; name: string }, title = ""): FoundItem {
   const nothing = { text: "", tags: [], isPublic: false };
   return { kind: "photo", file, key: name, title, picture: name, ...nothing };

@@ -4,7 +4,7 @@ interface Named {
   path: string;
 }
 
-/** A path backwards: its name, then its folders from the innermost. */
+/** A reversed path: the file name, then its folders from the innermost. */
 interface Key<T> {
   key: string;
   file: T;
@@ -12,20 +12,20 @@ interface Key<T> {
 }
 
 const ADDRESS = /^(?:[a-z][a-z\d+.-]+:)?\/\/[^/]*/i;
-/** Paths of another machine, whose folders say nothing about those of an archive. */
+/** Paths on another machine, whose folders mean nothing in an archive. */
 const LOCAL = /^(?:[a-z]:[\\/]|\\\\|file:|~?\/(?:Users|home|Volumes|storage|sdcard)\/)/i;
 const NO_PATH = /^(?:data|blob|cid|javascript|mailto):/i;
-/** Anything longer is no path. */
+/** Longer texts are not paths. */
 const MOST_PATH = 8_000;
-/** The marks of the copies that WordPress makes: `nails-300x200.jpg`. */
+/** The suffixes of copies by WordPress: `nails-300x200.jpg`. */
 const COPY_MARK = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{6,14})$/;
 const MOST_MARKS = 3;
-/** Several files of one name are ambiguous, in any folder. */
+/** Many files with the same name are ambiguous, whatever their folders. */
 const MOST_COMPARED = 1_000;
 const MOST_FOLDERS = 20;
 const AFTER_SLASH = "0";
 
-/** From strict to lenient; the first way in which a file is found counts. */
+/** From strict to lenient; the first that finds a file counts. */
 const WAYS = [
   { normal: (path: string) => path.replaceAll("\\", "/") },
   { normal: (path: string) => path.replaceAll("\\", "/").normalize("NFC") },
@@ -33,7 +33,7 @@ const WAYS = [
   { normal: (path: string) => withoutCopyMarks(folded(path)), isOriginal: true },
 ];
 
-/** Finds files by what another file calls them: an address, a path, or the name alone. */
+/** Finds files by a reference in another file: an address, a path, or just a name. */
 export class PathIndex<T extends Named & { size: number }> {
   private readonly ways: { index: SortedPaths<T>; normal(path: string): string; pick: Pick<T> }[];
   private readonly known = new Map<string, T[]>();
@@ -46,7 +46,7 @@ export class PathIndex<T extends Named & { size: number }> {
     }));
   }
 
-  /** Files that are equally near to the one at `from`, where `text` names them; none if there is no such file. */
+  /** The files equally near to the one at `from` that `text` refers to; empty if there is none. */
   find(text: string, from: string): T[] {
     if (text.length > MOST_PATH || NO_PATH.test(text)) return [];
     const key = `${folderOf(from)}\0${text}`;
@@ -72,7 +72,9 @@ export class PathIndex<T extends Named & { size: number }> {
 
 type Pick<T> = (found: T[]) => T[];
 
-/** Paths, sorted backwards: those with the same end are neighbors. Searches are binary, so that many lookups stay cheap. */
+/**
+ * Paths, sorted in reverse: those with the same end are neighbors. Lookups use binary search, so that many stay cheap.
+ */
 class SortedPaths<T extends Named> {
   private readonly files: T[];
   private readonly normal: (path: string) => string;
@@ -84,7 +86,7 @@ class SortedPaths<T extends Named> {
     this.normal = normal;
   }
 
-  /** Where not `isFree`, one path ends with the other, or both with the same two folders. */
+  /** Unless `isFree`, one path must end with the other, or both with the same two folders. */
   nearest(wanted: string, from: string, isFree: boolean): T[] {
     const segments = segmentsOf(wanted).toReversed();
     let same = this.sameEnd(segments);
@@ -102,7 +104,7 @@ class SortedPaths<T extends Named> {
     return [];
   }
 
-  /** How many names at their ends the path has in common with the nearest of all. */
+  /** How many trailing segments the path shares with its nearest match. */
   private sameEnd(segments: string[]): number {
     const key = segments.length === 0 ? "" : `${segments.join("/")}/`;
     const at = this.lowerBound(key);
@@ -110,7 +112,7 @@ class SortedPaths<T extends Named> {
     return Math.max(...neighbors.map((one) => (one ? sameStart(one.key, key) : 0)));
   }
 
-  /** Of the files with this end, those in the nearest folder around `from`. */
+  /** Of the files with this end, those in the folder nearest to `from`. */
   private beside(from: string, segments: string[]): T[] {
     const all = this.startingWith(`${segments.join("/")}/`);
     if (all.length < 2 || all.length > MOST_COMPARED) return all;
@@ -160,7 +162,7 @@ class SortedPaths<T extends Named> {
   }
 }
 
-/** What a text may name, the likeliest first. Names of files are no addresses: `#1 red.jpg`, `50%41.png`. */
+/** The paths that a text may refer to, likeliest first. File names are not URL-encoded: `#1 red.jpg`, `50%41.png`. */
 function formsOf(text: string): string[] {
   const address = ADDRESS.exec(text)?.[0];
   if (address === undefined) {
@@ -199,7 +201,7 @@ function withoutMark(stem: string): string {
   return mark.length < stem.length ? stem.slice(0, stem.length - mark.length) : stem;
 }
 
-/** Of several sizes of a picture in a folder, the one without a mark, else the largest. */
+/** Of several sizes of a picture in a folder, the one without a suffix, else the largest. */
 function largestOfEach<T extends Named & { size: number }>(found: T[]): T[] {
   if (found.length < 2 || found.length > MOST_COMPARED) return found;
   const largest = new Map<string, T>();
@@ -212,7 +214,7 @@ function largestOfEach<T extends Named & { size: number }>(found: T[]): T[] {
   return [...largest.values()];
 }
 
-/** From a folder, which `..` may leave, but not the root. */
+/** Resolves a path from a folder; `..` cannot leave the root. */
 function resolved(folder: string, path: string): string {
   const segments = folder === "" ? [] : folder.split("/");
   for (const segment of path.split("/")) {
@@ -230,7 +232,7 @@ function keyOf(path: string): string {
   return `${segmentsOf(path).toReversed().join("/")}/`;
 }
 
-/** A folder and those around it, but the root. */
+/** A folder and its parents, without the root. */
 function foldersUp(folder: string): string[] {
   const folders: string[] = [];
   for (let one = folder; one !== "" && folders.length < MOST_FOLDERS; one = folderOf(one)) {
@@ -247,7 +249,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** How many whole segments two keys begin with. */
+/** How many leading segments two keys share. */
 function sameStart(one: string, other: string): number {
   let same = 0;
   for (let at = 0; at < one.length && one[at] === other[at]; at += 1) {

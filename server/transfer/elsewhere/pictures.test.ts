@@ -34,7 +34,7 @@ it("tells of each picture that is in no file, once", async () => {
   const [from, text] = ["ghost.json", '<p>Moons<img src="/content/a.png" alt="" /></p>'];
   expect(await pictures.inText(text, { from, by: "Moons" })).toBe("<p>Moons</p>");
   await pictures.inText(text, { from, by: "Stars" });
-  // The line of a photo says it itself.
+  // The photo’s own line says so.
   await pictures.at("b.png", { from: "looks.csv", by: "Plum", isTold: true });
   const note = "/content/a.png is not among the files";
   expect([...pictures.elsewhere()]).toEqual([

@@ -11,15 +11,15 @@ import { saveUpload, uploadAnswer } from "../../store/pictures/uploads.ts";
 import { type Bundle, type SourceFile, readPicture } from "./bundle.ts";
 import { detached } from "./found.ts";
 
-/** Where something is imported to. */
+/** The site to import into. */
 export interface ImportSite extends PictureStore {
   encodePicture: PictureCodec;
-  /** How many pictures are encoded at the same time; 1 unless given. */
+  /** How many pictures are encoded in parallel; 1 by default. */
   picturesAtOnce?: number;
   fetchPicture: PictureFetcher;
 }
 
-/** What becomes of a picture: it is here, it can be copied later, or it is missing. */
+/** The result for a picture: it is stored, it can be copied later, or it is missing. */
 export type FetchedPicture =
   | { upload: UploadAnswer | undefined }
   | { waiting: true }
@@ -29,39 +29,39 @@ export type FetchedPicture =
 export type PictureOutcome = Pick<NewLine, "outcome" | "became" | "note">;
 
 const IMAGE = /<img [^>]*?src="([^"]*)"[^>]*>/g;
-/** Of several files that a name may mean. */
+/** How many candidates of an ambiguous name are listed. */
 const MOST_NAMED = 3;
 
 interface PictureTerms {
   isDryRun: boolean;
-  /** Where pictures may be fetched from. */
+  /** The hosts that pictures may be downloaded from. */
   hosts: string[];
 }
 
-/** What shows a picture. */
+/** The place that shows a picture. */
 interface Showing {
-  /** The path of the file that names it. */
+  /** The path of the file with the reference. */
   from: string;
   /** The item's title. */
   by: string;
-  /** Gets the addresses on other sites. */
+  /** Receives the addresses on other sites. */
   uses?: Set<string>;
   /** Whether the item's own line says what is missing. */
   isTold?: boolean;
 }
 
-/** The pictures of one import, each looked for once. */
+/** The pictures of one import, each searched for once. */
 export class Pictures {
-  /** By the paths of their files. */
+  /** Results by file path. */
   private readonly inFiles = new Map<string, Promise<FetchedPicture>>();
-  /** Those on other sites, or nowhere, by their addresses, with what shows them first. */
+  /** Pictures on other sites, or missing ones, by address, with the first item that shows them. */
   private readonly inNoFile = new Map<
     string,
     { became: FetchedPicture; file: string; shownBy: string }
   >();
-  /** The paths and addresses that items show which an import before has added. */
+  /** Paths and addresses shown by items that an earlier import added. */
   private readonly present = new Set<string>();
-  /** Those that wait are not in memory. */
+  /** A queue, so that waiting pictures are not in memory. */
   private readonly queued: Queue;
   private readonly site: ImportSite;
   private readonly bundle: Bundle;
@@ -74,7 +74,10 @@ export class Pictures {
     this.queued = createQueue({ running: site.picturesAtOnce ?? 1, waiting: Infinity });
   }
 
-  /** The same text with the site's own pictures, as far as these are here; `uses` gets those of other sites. */
+  /**
+   * The text with its pictures replaced by the site's own, as far as they are stored; `uses` receives those of other
+   * sites.
+   */
   async inText(html: string, show: Showing) {
     const became = new Map<string, FetchedPicture>();
     for (const address of imagesIn(html)) became.set(address, await this.at(address, show));
@@ -82,14 +85,14 @@ export class Pictures {
       const one = became.get(addressIn(src));
       if (!one) return image;
       if ("upload" in one) return one.upload ? shownAs(image, src, one.upload) : image;
-      // What only the other site's own pages can find would never be shown.
+      // Relative addresses of the other site would never show anything.
       return isWeb(addressIn(src)) ? image : "";
     });
   }
 
   /**
-   * The picture that the file at `from` calls so, for an item called `by`. One that is in no file gets its own line,
-   * unless it is not on the web either and `isTold` in the line of the item.
+   * The picture that the file at `from` refers to, for the item called `by`. A picture that is in no file gets its own
+   * line, unless it is not on the web either and the item’s line says so (`isTold`).
    */
   async at(address: string, { from, by, uses, isTold = false }: Showing): Promise<FetchedPicture> {
     const found = this.bundle.filesFor(address, from);
@@ -119,13 +122,13 @@ export class Pictures {
     return { missing: `pictures are not fetched from ${host}` };
   }
 
-  /** Begins to encode a picture that is asked for later. */
+  /** Starts to encode a picture that is needed later. */
   begin(address: string, from: string): void {
     const [file, ...others] = this.bundle.filesFor(address, from);
     if (file && others.length === 0) void this.inFile(file);
   }
 
-  /** Notes pictures of something that an import before has added. */
+  /** Records the pictures of an item that an earlier import added. */
   isPresent(addresses: string[], from: string): void {
     for (const address of addresses) {
       const [file] = this.bundle.filesFor(address, from);
@@ -133,7 +136,7 @@ export class Pictures {
     }
   }
 
-  /** The report’s line for the picture that the file at `from` calls so; undefined where nothing shows it. */
+  /** The report’s line for a picture that the file at `from` refers to; undefined if nothing shows it. */
   async outcome(address: string, from: string): Promise<PictureOutcome | undefined> {
     const [file] = this.bundle.filesFor(address, from);
     return this.outcomeOfFile(file?.path ?? address);
@@ -145,7 +148,7 @@ export class Pictures {
     return this.present.has(path) ? { outcome: "present", became: "", note: "" } : undefined;
   }
 
-  /** The pictures that are in no file, with what shows them first. */
+  /** The pictures in no file, with the first item that shows each. */
   *elsewhere() {
     for (const [address, { became, ...first }] of this.inNoFile) {
       yield { address, outcome: outcomeOf(became), ...first };
@@ -156,7 +159,7 @@ export class Pictures {
     const known = this.inFiles.get(file.path);
     if (known) return known;
     const found = this.queued(() => this.keep(file));
-    // Those that await it get the error.
+    // The callers that await it get the error.
     found.catch(() => undefined);
     this.inFiles.set(file.path, found);
     return found;
@@ -176,7 +179,7 @@ export class Pictures {
   }
 }
 
-/** The addresses of the pictures that a text shows, but for the site's own. */
+/** The addresses of the pictures in a text, except the site's own. */
 export function imagesIn(html: string): string[] {
   const all = [...html.matchAll(IMAGE)].map(([, src = ""]) => addressIn(src));
   return [...new Set(all)].filter((address) => !address.startsWith("/uploads/"));
@@ -190,7 +193,7 @@ function outcomeOf(became: FetchedPicture): PictureOutcome {
   return { outcome: "taken", became: became.upload?.thumbnailUrl ?? "", note: "" };
 }
 
-/** Encodes a picture, one after another with those of the back office, and keeps it. */
+/** Encodes a picture, queued with those of the back office, and stores it. */
 export async function keepPicture(
   site: ImportSite,
   file: Uint8Array,
@@ -201,7 +204,7 @@ export async function keepPicture(
   return uploadAnswer(id, encoded);
 }
 
-/** What a field of pictures holds: in a dry run, and until it is copied, the address itself. */
+/** The value for a picture field: in a dry run, and until the picture is copied, the address itself. */
 export function addressOf(address: string, became: FetchedPicture): string | undefined {
   if ("upload" in became) return became.upload?.thumbnailUrl ?? "/uploads/dry-run";
   return "waiting" in became || isWeb(address) ? address : undefined;
@@ -217,7 +220,7 @@ export function shownAs(
     .replace(`src="${src}"`, `src="${thumbnailUrl}" width="${made.width}" height="${made.height}"`);
 }
 
-/** Items that show pictures of other sites, as they are saved. */
+/** Rows for items that show pictures of other sites, saved with the items. */
 export function usesOf(kind: CollectionKind, item_id: string, addresses: Set<string>): NewUse[] {
   return [...addresses].map((address) => ({ kind, item_id, address }));
 }

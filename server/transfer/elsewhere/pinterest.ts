@@ -12,15 +12,15 @@ import {
 } from "./found.ts";
 import { jsonRecords } from "./json.ts";
 
-/** Where Pinterest keeps all pictures of pins. */
+/** The host of all pin pictures. */
 const PINS = "i.pinimg.com";
-/** A line of a field is far shorter. */
+/** Lines of fields are far shorter. */
 const MOST_LINE = 20_000;
 
-/** A pin's fields by their names. */
+/** A pin's fields by name. */
 type Pin = Map<string, string>;
 
-/** Reads the pins of a Pinterest archive: HTML as it is sent, or JSON with the same fields. */
+/** Reads the pins of a Pinterest archive: HTML as delivered, or JSON with the same fields. */
 export function readPinterest(files: SourceFile[]): ImportSource {
   return {
     name: "Pinterest",
@@ -55,7 +55,7 @@ async function* pinsInJson(file: SourceFile): AsyncGenerator<Pin | { fault: stri
   }
 }
 
-/** Undefined for what is no pin, such as a board. */
+/** Undefined for other things, such as a board. */
 function foundOf(pin: Pin, file: string): Found | undefined {
   const field = (...names: string[]) =>
     names
@@ -92,7 +92,7 @@ function foundOf(pin: Pin, file: string): Found | undefined {
   };
 }
 
-/** Archives name a picture by its hash. */
+/** The address of a picture that the archive identifies by its hash. */
 function pictureAddress(hash: string): string {
   const folders = [0, 2, 4].map((at) => hash.slice(at, at + 2)).join("/");
   return `https://${PINS}/736x/${folders}/${hash}.jpg`;
@@ -100,7 +100,7 @@ function pictureAddress(hash: string): string {
 
 const keyOf = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "_");
 
-/** “Title: Plum,” as its name and its value. */
+/** Splits “Title: Plum,” into name and value. */
 function fieldOf(line: string): [string, string] | undefined {
   const end = line.indexOf(":");
   const name = keyOf(line.slice(0, Math.max(end, 0)));
@@ -109,7 +109,7 @@ function fieldOf(line: string): [string, string] | undefined {
   return [name, value.endsWith(",") ? value.slice(0, -1).trimEnd() : value];
 }
 
-/** In HTML a pin is a link to it, then a line for each field. */
+/** In HTML a pin is a link to it, followed by a line for each field. */
 async function* pinsInHtml(file: SourceFile): AsyncGenerator<Pin> {
   let done: Pin[] = [];
   let pin: Pin | undefined;
@@ -138,7 +138,7 @@ async function* pinsInHtml(file: SourceFile): AsyncGenerator<Pin> {
       if (line.length < MOST_LINE) line += text.slice(0, MOST_LINE);
     },
     onclosetag(name) {
-      // The text of the link is the address itself.
+      // The link’s text is only its address.
       if (/^h[12]$/.test(name) || (name === "a" && pin?.get("address") === href)) line = "";
     },
   });

@@ -10,24 +10,24 @@ import type { Found, ReadOptions, ImportSource } from "./found.ts";
 import { readBundle } from "./read.ts";
 
 /*
- * Archives of strangers are read in a process of their own: without the site’s secrets and its database, with limited memory,
- * and ended where it stops to answer. It hands on what it finds as plain values; the site saves them. Both sides are here.
+ * Archives from strangers are read in a separate process: without the site’s secrets and database, with limited memory,
+ * and killed if it stops responding. It returns plain values, which the site saves. Both sides are in this file.
  */
 
 /** The hidden command that makes the executable this process. */
 export const READER_VERB = "reader";
 
 const MEGABYTE = 1024 * 1024;
-/** Texts of a post are at most 5 million characters, of which there are a few copies. */
+/** Post texts have at most 5 million characters, of which a few copies exist. */
 const MOST_MEMORY = 384 * MEGABYTE;
-/** An answer comes each second, also where nothing was found: one that takes longer hangs. */
+/** The process answers each second, even if nothing was found: if it takes longer, it hangs. */
 const LONGEST_MS = 60_000;
 const ANSWER_MS = 1_000;
 const AT_ONCE = 50;
-/** Standard streams and the channel come before the files. */
+/** The file descriptors after the standard streams and the IPC channel. */
 const FIRST_FD = 4;
 
-/** Reads files as `readBundle` does. The source must be closed, also where its items are not asked for. */
+/** Reads files like `readBundle`. The source must be closed, even if its items are never read. */
 export type ImportReader = (
   given: GivenFiles,
   options: ReadOptions,
@@ -53,7 +53,7 @@ type Answer =
   | { found: Found[]; isDone: boolean }
   | { fault: Fault };
 
-/** Reads in a separate process. Throws what `readBundle` throws, and 400 where the process ends before it is done. */
+/** Reads in a separate process. Throws the errors of `readBundle`, and 400 if the process ends early. */
 export async function readApart(
   { files, folders }: GivenFiles,
   options: ReadOptions,
@@ -148,7 +148,7 @@ function endedEarly(kind: string): RequestProblem {
   );
 }
 
-/** The other side: answers what the site asks, until the site ends it. */
+/** The child’s side: answers the site’s requests until the site ends the process. */
 export async function runReader(): Promise<void> {
   let found: AsyncIterator<Found> | undefined;
   let coming: Promise<IteratorResult<Found>> | undefined;
@@ -196,5 +196,5 @@ function faultOf(error: unknown): Fault {
   };
 }
 
-// During development there is no program around it.
+// During development this file is the program.
 if (import.meta.main) void runReader();

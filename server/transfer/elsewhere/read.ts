@@ -10,15 +10,15 @@ import { readWordPress } from "./wordpress/wordpress.ts";
 
 const BEGINNING = 4_000;
 const WXR = /<rss[^>]*xmlns:wp=|wordpress\.org\/export/;
-/** A line of a pin, however its field is written. */
+/** A line of a pin, in any spelling of its field. */
 const PIN = /board[ _](?:name|id)/i;
 
-/** Whether what was given is another service's. */
+/** Whether the files are an export of another service. */
 export async function isElsewhere(bundle: Bundle): Promise<boolean> {
   return (await readerOf(bundle)) !== undefined;
 }
 
-/** Reads any given file. Throws 400 where it is nothing that can be imported. */
+/** Reads any given files. Throws 400 if nothing in them can be imported. */
 export async function readBundle(bundle: Bundle, options: ReadOptions): Promise<ImportSource> {
   const read = await readerOf(bundle);
   if (read) return read(options);
@@ -79,7 +79,7 @@ function beginningWith(files: SourceFile[], sign: RegExp): Promise<SourceFile[]>
   return those(files, async (file) => sign.test(await beginningOf(file, BEGINNING)));
 }
 
-/** The files for which this holds. */
+/** The files that match the condition. */
 async function those(
   files: SourceFile[],
   holds: (file: SourceFile) => Promise<boolean>,

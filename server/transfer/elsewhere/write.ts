@@ -29,15 +29,15 @@ import type { Found, ImportSource } from "./found.ts";
 import { Ledger, lineOf, toReport } from "./ledger.ts";
 import { type ImportSite, fileNameOf, keepPicture, shownAs } from "./pictures.ts";
 
-/** Saved in one transaction; others that write wait meanwhile. */
+/** How many items one transaction saves; other writers wait meanwhile. */
 const AT_ONCE = 50;
-/** Fewer where pictures are slow: flush before proxies time out. */
+/** Fewer if pictures are slow: flush before proxies time out. */
 const LONGEST_MS = 3_000;
 
 /**
- * Saves what a source holds as the back office would, in order and some at a time, and answers the report while it does.
- * What an import before added is left as it is. Where it is interrupted, what is saved stays, and the next
- * import adds the rest. A dry run answers the same lines and saves nothing.
+ * Saves a source’s items like the back office would, in order and in batches, and streams the report meanwhile. Items
+ * added by an earlier import are left unchanged. After an interruption, saved items stay, and the next import adds the
+ * rest. A dry run returns the same lines and saves nothing.
  */
 export async function* importFound(
   site: ImportSite,
@@ -87,7 +87,7 @@ export async function* importFound(
   return id;
 }
 
-/** The same items. Meanwhile work on the pictures of the next ones begins, as many as are encoded in parallel. */
+/** Yields the same items. Meanwhile encodes the pictures of the next ones, as many as are encoded in parallel. */
 async function* ahead(
   { name, items }: ImportSource,
   count: number,
@@ -103,7 +103,7 @@ async function* ahead(
   yield* next;
 }
 
-/** All in one transaction; what clashes with something here is left out. */
+/** Saves all in one transaction; items that conflict with existing ones are left out. */
 async function saveAll(db: Db, importId: string, batch: Prepared[]): Promise<NewLine[]> {
   return inTransaction(db, async (trx) => {
     // It may run again.
@@ -112,7 +112,7 @@ async function saveAll(db: Db, importId: string, batch: Prepared[]): Promise<New
     for (const { line, uses: own, create } of batch) {
       const { kind, file, name, key } = line;
       try {
-        // Another import may have been faster.
+        // A parallel import may have added it.
         const became = key === null ? undefined : await importedAs(trx, key);
         if (became !== undefined) {
           lines.push(lineOf({ outcome: "present", kind, file, name, became }));
@@ -132,19 +132,19 @@ async function saveAll(db: Db, importId: string, batch: Prepared[]): Promise<New
   });
 }
 
-/** A call fetches no more, so that it is answered before proxies give up. */
+/** How many pictures one call downloads, so that it responds before proxies time out. */
 const COPIED_AT_ONCE = 4;
 
 interface Asked {
-  /** Those that are missing, too, from these hosts besides the import's own. */
+  /** Whether to retry missing pictures, from these hosts in addition to the import's own. */
   again: boolean;
   hosts: string[];
   actor: Actor;
 }
 
 /**
- * Fetches the next pictures that wait, one after another, and puts each in place of its address on the other site:
- * every item is saved and keeps a version.
+ * Downloads the next pending pictures in turn, and replaces each one’s address on the other site: every item is saved
+ * and keeps a version.
  */
 export async function copyPictures(
   site: ImportSite,
@@ -181,7 +181,7 @@ export async function copyPictures(
   return { lines, copied, missing, waiting: await countWaiting(site.db, id) };
 }
 
-/** Shows an upload where one of the items shows an address. */
+/** Replaces an address by an upload in one of the items. */
 async function showIn<Kind extends CollectionKind>(
   trx: Db,
   { kind, id, actor }: { kind: Kind; id: string; actor: Actor },
@@ -190,7 +190,7 @@ async function showIn<Kind extends CollectionKind>(
 ): Promise<void> {
   const store: Collection<FormOf<Kind>, EntityOf<Kind>> = collections[kind];
   const [item] = await store.findAlone(trx, [id]);
-  // In the trash, or gone.
+  // The item is in the trash, or gone.
   if (!item) return;
   const escaped = address.replaceAll("&", "&amp;");
   const changes = Object.entries(item).flatMap(([field, value]) => {

@@ -48,7 +48,7 @@ function SessionList() {
       } finally {
         await refreshAccount(client);
       }
-      // The button that was pressed left with its row.
+      // The pressed button was removed with its row.
       list.current?.focus();
     },
   );

@@ -31,7 +31,7 @@ export function AdminList() {
       toast({ title: "Invitation revoked" });
     } finally {
       await refreshAccount(client);
-      // The button that was pressed left with its row.
+      // The pressed button was removed with its row.
       list.current?.focus();
     }
   });

@@ -28,7 +28,10 @@ export async function refreshAccount(client: QueryClient): Promise<void> {
   await Promise.all(SHOWN.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** Waits for a call that changes the account, and shows a toast with this title, if any, and how many sessions it ended. */
+/**
+ * Waits for a call that changes the account, then shows a toast with this title, if any, and the number of ended
+ * sessions.
+ */
 export function useAccountChange() {
   const client = useQueryClient();
   return async <Answer extends ChangedAccount>(
@@ -134,10 +137,10 @@ function PasswordDialog({ email, onClose }: CredentialDialogProps) {
 
 interface CurrentPasswordDialogProps {
   title: string;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   text: ReactNode;
-  /** Throws what the server answered. */
+  /** Throws the server’s error. */
   onPassword: (password: string) => Promise<void>;
   onClose: () => void;
 }

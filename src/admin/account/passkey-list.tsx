@@ -31,7 +31,7 @@ export function PasskeyList() {
       await change("Passkey removed", sendAsAdmin(passkeys.remove, { id }));
     } finally {
       await refreshAccount(client);
-      // The button that was pressed left with its row.
+      // The pressed button was removed with its row.
       panel.current?.focus();
     }
   });
@@ -156,7 +156,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Why no passkey can be made here; undefined where one can. */
+/** Why no passkey can be created here; undefined if it can. */
 function obstacleAt({ obstacle, origin }: Passkeys): ReactNode {
   const site = <span className="wrap-anywhere">{origin}</span>;
   if (obstacle === "insecure") {
@@ -191,7 +191,7 @@ function obstacleAt({ obstacle, origin }: Passkeys): ReactNode {
 
 interface PasskeyRowProps {
   passkey: Passkey;
-  /** The host that passkeys are bound to now. */
+  /** The current relying party ID. */
   rpId: string;
   onRename: () => void;
   onRemove: () => void;

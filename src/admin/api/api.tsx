@@ -20,7 +20,7 @@ import { Webhooks } from "./webhooks.tsx";
 
 const ACCESS = { read: "Can read", write: "Can read and write" };
 
-/** By what programs call the site. */
+/** API tokens, which programs use. */
 export function Tokens() {
   const query = useAdminQuery(tokens.list, {});
   const [adding, setAdding] = useState(false);
@@ -34,7 +34,7 @@ export function Tokens() {
       toast({ title: "Token removed" });
     } finally {
       await client.invalidateQueries({ queryKey: [tokens.list.path] });
-      // The button that was pressed left with its row.
+      // The pressed button was removed with its row.
       list.current?.focus();
     }
   });
@@ -162,7 +162,7 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
   );
 }
 
-/** How programs work with the site. */
+/** How programs use the site: tokens and webhooks. */
 export function AdminApi() {
   return (
     <div className="grid grid-cols-1 gap-6">

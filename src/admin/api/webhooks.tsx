@@ -44,7 +44,7 @@ export function Webhooks() {
       toast({ title: "Webhook removed" });
     } finally {
       await client.invalidateQueries({ queryKey: [webhooks.list.path] });
-      // The button that was pressed left with its row.
+      // The pressed button was removed with its row.
       list.current?.focus();
     }
   });

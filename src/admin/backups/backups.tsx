@@ -40,7 +40,7 @@ const ENGINE_WORDS = {
   },
 };
 
-/** The last good backup, those before, and a new one. */
+/** The last verified backup, earlier ones, and a button for a new one. */
 export function AdminBackups() {
   const query = useAdminQuery(backupCalls.list, {});
   const { run: make, isBusy } = useAction("Couldn’t back up", async (_: void, client) => {

@@ -58,7 +58,7 @@ export function BatchFilters({ queue, shared, selected, onSelect }: BatchFilters
 
 const PICTURE = { one: "selected picture", many: "selected pictures" };
 
-/** What all of these pictures have; blank where they differ. */
+/** The common value of these pictures; blank if they differ. */
 function commonValue(pictures: QueuedPicture[], name: FacetName, shared: FacetsForAll) {
   const [first, ...others] = pictures.map((one) => pictureFacets(one, shared)[fieldOf(name)]);
   const isCommon = others.every((value) => String(value) === String(first));

@@ -42,7 +42,7 @@ export function MadeCategoryField(props: MadeCategoryProps) {
 }
 
 interface CategorySelectProps extends MadeCategoryProps {
-  /** There is none to choose, so the first one is asked for. */
+  /** There are no categories yet, so the form asks for the first one. */
   isEmpty?: boolean;
   /** Shown while nothing is chosen. */
   prompt?: string;
@@ -140,11 +140,11 @@ interface NewCategoryProps {
   kind: MadeKind;
   inputRef: RefObject<HTMLInputElement | null>;
   onMade: (category: string) => void;
-  /** Absent where there is nothing else to choose. */
+  /** Absent if there is no other choice. */
   onCancel: (() => void) | undefined;
 }
 
-/** The name of a new category. One of that name that is there already, or was made elsewhere meanwhile, is taken. */
+/** The name of a new category. An existing one with this name is used instead. */
 function NewCategory({ kind, inputRef, onMade, onCancel }: NewCategoryProps) {
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
@@ -225,7 +225,7 @@ function NewCategory({ kind, inputRef, onMade, onCancel }: NewCategoryProps) {
 
 const createLabel = (name: string, noun: Noun) => `Create ${name === "" ? noun.one : `“${name}”`}`;
 
-/** The category that is called so. */
+/** The category with this name. */
 function namesake(choices: CategoryChoice[], name: string): CategoryChoice | undefined {
   return choices.find(({ label }) => label.trim().toLowerCase() === name.toLowerCase());
 }

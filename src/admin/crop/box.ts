@@ -1,6 +1,6 @@
 import { type Box, type Cut, LEAST_SHARE, type Turn } from "../../../contract/pictures/cut.ts";
 
-/** What of a box is moved: the whole of it, or the edges that meet in a corner, or one of them. */
+/** The part of a box that is moved: all of it, a corner, or an edge. */
 export interface Grip {
   label: string;
   /** -1 moves the left or upper edge, 1 the right or lower one, 0 neither. */
@@ -15,7 +15,7 @@ export const CORNERS: Grip[] = [
   { label: "Lower right corner", across: 1, down: 1 },
 ];
 
-/** The same box elsewhere within the picture. */
+/** Moves the box within the picture. */
 export function movedBox(box: Box, across: number, down: number): Box {
   return {
     ...box,
@@ -24,10 +24,7 @@ export function movedBox(box: Box, across: number, down: number): Box {
   };
 }
 
-/**
- * The box with a corner moved and the opposite one where it is. `ratio` is its width by its height, both as shares of
- * the picture; null lets both sides go.
- */
+/** Moves a corner; the opposite one stays. `ratio` is width by height in shares of the picture; null allows any. */
 export function resizedBox(
   box: Box,
   grip: Grip,
@@ -39,7 +36,7 @@ export function resizedBox(
   let width = within(box.width + grip.across * across, LEAST_SHARE, mostWide);
   let height = within(box.height + grip.down * down, LEAST_SHARE, mostHigh);
   if (ratio !== null) {
-    // The longer way that the corner was moved decides.
+    // The larger movement of the corner decides.
     const wanted = Math.abs(across) >= Math.abs(down) ? width : height * ratio;
     const least = Math.max(LEAST_SHARE, LEAST_SHARE * ratio);
     width = within(wanted, least, Math.min(mostWide, mostHigh * ratio));
@@ -53,7 +50,7 @@ export function resizedBox(
   };
 }
 
-/** The largest box of this ratio around the middle of another, as far as the picture goes. */
+/** The largest box of this ratio around the center of another, within the picture. */
 export function fittedBox(box: Box, ratio: number | null): Box {
   if (ratio === null) return box;
   const area = Math.max(box.width, box.height * ratio);
@@ -63,7 +60,7 @@ export function fittedBox(box: Box, ratio: number | null): Box {
   return movedBox({ x: middle.x - width / 2, y: middle.y - height / 2, width, height }, 0, 0);
 }
 
-/** The same part of the picture once it is turned by a quarter, clockwise or back. */
+/** The same part after a quarter turn, clockwise or back. */
 export function turnedCut({ x, y, width, height, turn }: Cut, by: 90 | -90): Cut {
   const next = ((turn + by + 360) % 360) as Turn;
   const place = by === 90 ? { x: 1 - y - height, y: x } : { x: y, y: 1 - x - width };

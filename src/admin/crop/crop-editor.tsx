@@ -11,7 +11,7 @@ import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../component
 import { send } from "../../lib/data/send.ts";
 
 interface CropButtonProps {
-  /** Of a picture of the library. */
+  /** Only for a picture of the library. */
   id: string;
   onCut: (picture: UploadAnswer) => Promise<void> | void;
 }
@@ -29,14 +29,14 @@ export function CropButton({ id, onCut }: CropButtonProps) {
 }
 
 interface CropDialogProps {
-  /** Of a picture of the library. */
+  /** Only for a picture of the library. */
   id: string;
-  /** With the picture that shows what was chosen: a new one, or the whole one that there was. */
+  /** Called with the resulting picture: a new crop, or the original. */
   onCut: (picture: UploadAnswer) => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Crops and turns a picture. What it was cut from before is taken up, with what was chosen then. */
+/** Crops and rotates a picture. A crop opens its original, with the previous choice. */
 function CropDialog({ id, onCut, onClose }: CropDialogProps) {
   const [saving, setSaving] = useState(false);
   const { data, error } = useQuery({
@@ -97,7 +97,7 @@ function CropDialog({ id, onCut, onClose }: CropDialogProps) {
 
 interface CropStageProps extends TurnedPictureProps {
   box: Box;
-  /** Of the box, as shares of the picture; null for any. */
+  /** The aspect ratio of the box, in shares of the picture; null for any. */
   boxRatio: number | null;
   onBox: (box: Box) => void;
 }
@@ -113,8 +113,8 @@ const ARROWS: Record<string, [across: number, down: number]> = {
 };
 
 /**
- * The whole picture, as large as the window leaves it room beside all else of the dialog, with the box that is
- * kept of it: moved and resized by pointer, touch or arrow keys.
+ * The whole picture, as large as fits in the dialog, with the crop box: moved and resized by pointer, touch or arrow
+ * keys.
  */
 function CropStage({ box, boxRatio, onBox, ...picture }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -202,7 +202,7 @@ function CropStage({ box, boxRatio, onBox, ...picture }: CropStageProps) {
   );
 }
 
-/** Width by height of the crop: any, that of the whole picture, or one of these. */
+/** The aspect ratio of the crop: free, the original’s, or one of these. */
 const SHAPES = [
   { label: "Free", ratio: null },
   { label: "4:5", ratio: 4 / 5 },
@@ -212,7 +212,7 @@ const SHAPES = [
 
 type Shape = (typeof SHAPES)[number];
 
-/** The ratio of a box in shares of a picture that is so much wider than high; null for any. */
+/** The ratio of a box in shares of a picture with this aspect ratio; null for any. */
 function boxRatioOf({ ratio }: Shape, pictureRatio: number): number | null {
   if (ratio === null) return null;
   return ratio === "own" ? 1 : ratio / pictureRatio;
@@ -221,12 +221,12 @@ function boxRatioOf({ ratio }: Shape, pictureRatio: number): number | null {
 interface CropToolsProps {
   cut: Cut;
   shape: Shape;
-  /** Width by height of the turned picture. */
+  /** The aspect ratio of the rotated picture. */
   ratio: number;
   onCut: (cut: Cut, shape: Shape) => void;
 }
 
-/** The shape of the crop, the quarter turns, and the way back to the whole picture. */
+/** The controls: aspect ratio, rotation, and reset. */
 function CropTools({ cut, shape, ratio, onCut }: CropToolsProps) {
   const fit = (next: Cut, to: Shape, pictureRatio: number) =>
     onCut({ ...next, ...fittedBox(next, boxRatioOf(to, pictureRatio)) }, to);
@@ -263,7 +263,7 @@ function CropTools({ cut, shape, ratio, onCut }: CropToolsProps) {
 
 interface CropEditorProps {
   source: FoundPicture;
-  /** What is shown of it so far. */
+  /** Its current crop. */
   before: Cut;
   saving: boolean;
   onSave: (cut: Cut) => void;
@@ -337,7 +337,7 @@ function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-/** What is left of a picture once it is cut. */
+/** The size of the cropped picture. */
 function CropPreview({ box, ...picture }: TurnedPictureProps & { box: Box }) {
   const { x, y, width, height } = box;
   const ratio = (width * picture.ratio) / height;
@@ -365,11 +365,11 @@ function CropPreview({ box, ...picture }: TurnedPictureProps & { box: Box }) {
 interface TurnedPictureProps {
   src: string;
   turn: Turn;
-  /** Width by height, after the turn. */
+  /** The aspect ratio after the rotation. */
   ratio: number;
 }
 
-/** A picture that fills its box, turned. */
+/** A rotated picture that fills its box. */
 function TurnedPicture({ src, turn, ratio }: TurnedPictureProps) {
   const isSideways = turn % 180 !== 0;
   return (

@@ -40,9 +40,9 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   blank: Blank<Form>;
   /** Fields of a new item that are copied from the one saved last, ignoring examples. */
   startsAsLast?: readonly (keyof Form)[];
-  /** The fields of the form, where it is not just all of them; `entity` is undefined for a new item. */
+  /** The fields of the form; all of them by default. `entity` is undefined for a new item. */
   Fields?: ComponentType<{ entity: Entity | undefined }>;
-  /** Makes the form fill the screen: the fields that are not part of what is written. */
+  /** Makes the form fill the screen: the fields beside the text. */
   Settings?: ComponentType<{ entity: Entity | undefined }>;
   preview?: ReactNode;
   /** Shown beside the buttons of the form, and rendered within it. */
@@ -68,7 +68,7 @@ export interface RowCalls<Entity> {
   /** Returns whether it is gone. */
   onRemove: (entity: Tagged<Entity>) => Promise<boolean>;
   onChange: (entity: Tagged<Entity>, changes: Partial<Entity>) => void;
-  /** Unfinished work, last typed first. */
+  /** Autosaved forms, last edited first. */
   unfinished: UnfinishedItem[];
   onContinue: (item: UnfinishedItem) => void;
 }

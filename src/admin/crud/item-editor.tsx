@@ -29,7 +29,7 @@ interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
   actions: ReturnType<typeof useItemCalls<Form, Entity>>;
   /** An item's id, or `NEW_ITEM`. */
   id: string;
-  /** The id of unfinished work to continue. */
+  /** The id of an autosaved form to continue. */
   opens: string | undefined;
   /** The id of an item to copy. */
   copies: string | undefined;
@@ -240,7 +240,7 @@ function useStart<Form, Entity extends Form>(
   fields: readonly (keyof Form)[],
 ): Partial<Form> | undefined {
   const isAsked = fields.length > 0;
-  // Asked for by each new form, which begins with the first answer.
+  // Requested by each new form, which starts with the first response.
   const { data, isError } = useAdminQuery(list, LAST_SAVED, { enabled: isAsked, gcTime: 0 });
   const start: Partial<Form> = {};
   if (isError || !isAsked) return start;

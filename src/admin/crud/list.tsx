@@ -91,7 +91,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   const foundIds = (input: ListInput) => readPages(calls.ids, { ...input, limit: BULK_LIMIT });
 
   async function selectFound() {
-    // What is shown, not what it was made of.
+    // The displayed value, not its source.
     selection.select(await foundIds({ ...asked, q: pages.suggestion ?? asked.q }), true);
   }
 

@@ -16,9 +16,9 @@ type FlagOf<Entity> = {
 
 interface SwitchedColumn {
   label: string;
-  /** What is on or off, for screen readers. */
+  /** Its name for screen readers. */
   what: string;
-  /** What a press does while it is on, and while it is off. */
+  /** The action while it is on, and while it is off. */
   tips: { on: string; off: string };
 }
 
@@ -51,7 +51,7 @@ function switchedColumn<Entity extends Row>(
   };
 }
 
-// What can be touched is larger than what is seen.
+// The touch target is larger than the visible part.
 const SWITCH =
   "relative -mx-2 flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-left text-sm transition-colors duration-150 after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-shell hover:text-on-shell";
 
@@ -114,7 +114,7 @@ interface Publishable extends Row {
   published_at: string | null;
 }
 
-/** What a press on the state of something with drafts does. */
+/** The action of a press on the state of an item with drafts. */
 export const PUBLISH_TIPS = { on: "Revert to draft", off: "Publish" };
 
 export function publishedColumn<Entity extends Publishable>(): Column<Entity> {

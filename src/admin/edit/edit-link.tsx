@@ -57,7 +57,7 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
 
 const settingsPath = ({ page }: Shown) => paths.adminSettings + (page ? `?item=${page}` : "");
 
-/** What a public page shows. */
+/** The content of a public page. */
 export interface Shown {
   /** The page's text, where an owner can write it. */
   page?: WrittenPageName;
@@ -79,7 +79,7 @@ const seasonAt =
   (value: string): Read =>
   () => ({ kind: "seasonPages", by: "path", value });
 
-/** For each pattern of an address, what the page shows. */
+/** The content of a page by the pattern of its address. */
 const SHOWN: [pattern: string, read: Read][] = [
   [
     PAGES.category.path,
@@ -102,7 +102,7 @@ const SHOWN: [pattern: string, read: Read][] = [
   ...WRITTEN_PAGES.map((page): [string, Read] => [paths[page], () => ({ page })]),
 ];
 
-/** What the page at an address shows; undefined if the back office cannot edit it. */
+/** The content of the page at an address; undefined if the back office cannot edit it. */
 export function shownAt(pathname: string): Shown | undefined {
   for (const [pattern, read] of SHOWN) {
     const params = matchPath(pattern, pathname);

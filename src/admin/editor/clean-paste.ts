@@ -23,7 +23,7 @@ export function cleanPaste(html: string): string {
     if (isWordListItem(paragraph)) toListItem(paragraph);
     else if (isBlank(paragraph)) paragraph.replaceWith(...paragraph.querySelectorAll("iframe"));
   }
-  // Each of its pictures is taken over separately.
+  // Each of its pictures is copied separately.
   for (const gallery of body.querySelectorAll("[data-gallery]:has(img:not([src^='/uploads/']))")) {
     gallery.removeAttribute("data-gallery");
   }
@@ -32,15 +32,15 @@ export function cleanPaste(html: string): string {
   return body.innerHTML;
 }
 
-/** Where a pasted picture is shown from; undefined for one that only the other program has. */
+/** The address of a pasted picture; undefined if only the other program has it. */
 function addressOf(src: string): string | undefined {
   if (src.startsWith("data:")) return holdPicture(src);
   return /^(?:https?:|\/)/.test(src) || heldFile(src) ? src : undefined;
 }
 
 /**
- * Neither would run or survive, as the content security policy, the editor and the server see to;
- * but the browser complains about each on its console.
+ * The content security policy, the editor and the server remove these anyway, but the browser would log an error for
+ * each.
  */
 function withoutCode(html: string): string {
   return html.replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "").replace(TAG, withoutHandlers);

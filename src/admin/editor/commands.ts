@@ -39,19 +39,19 @@ import { caretBehindSelection } from "./figures.ts";
 interface Tool {
   label: string;
   Icon: LucideIcon;
-  /** By which it is found, beside those of its label. */
+  /** Keywords by which it is found, beside its label. */
   words?: string;
 }
 
-/** Changes the text without asking for more. */
+/** Changes the text without a dialog. */
 export interface Command extends Tool {
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** Whether the text at the caret is so already; buttons without it are no switches. */
+  /** Whether it is active at the caret; buttons without it are no toggles. */
   isOn?: (editor: Editor) => boolean;
   canRun?: (editor: Editor) => boolean;
 }
 
-/** What asks for something before it changes the text. */
+/** Commands that open a dialog. */
 export type Insertion =
   | "link"
   | "files"
@@ -143,7 +143,7 @@ const DIVIDING_LINE: Command = {
   run: (chain) => chain.command(behindSelection).setHorizontalRule(),
 };
 
-/** What comes from elsewhere. */
+/** Content from elsewhere. */
 const INSERTS: Opener[] = [
   { label: "Picture", Icon: ImagePlus, words: "image photo upload", opens: "files" },
   { label: "Picture from library", Icon: Images, words: "image photo", opens: "library" },
@@ -190,7 +190,7 @@ const HISTORY_COMMANDS: Command[] = [
   },
 ];
 
-/** The toolbar's row: what is needed most comes first, as a phone shows half of it. */
+/** The toolbar’s row, the most used first, since a phone shows half of it. */
 export const ROW: Block[] = [
   ...MARKS,
   LINK,
@@ -201,7 +201,7 @@ export const ROW: Block[] = [
   FIND,
 ];
 
-/** What the toolbar has behind its plus. */
+/** The commands of the toolbar’s plus menu. */
 export const BEHIND_PLUS: Block[] = [
   ...INSERTS,
   ...CARDS,
@@ -211,5 +211,5 @@ export const BEHIND_PLUS: Block[] = [
   CODE_BLOCK,
 ];
 
-/** All that a separate line can become, for the menu behind a slash. */
+/** The blocks that a line can become, for the slash menu. */
 export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...BEHIND_PLUS];

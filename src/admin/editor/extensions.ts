@@ -27,14 +27,14 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 type Change = (tr: Transaction) => boolean;
 
-/** Leaves the caption: the text goes on behind what it is about. */
+/** Leaves the caption: the caret moves after the figure. */
 const leave: Change = (tr) => {
   const figure = figureAround(tr.selection.$from);
   if (figure) caretBehind(tr, figure.pos + figure.node.nodeSize);
   return figure !== undefined;
 };
 
-/** A picture is selected before it is deleted, from its caption as from the text behind it. */
+/** Backspace selects a picture before it deletes it, both in its caption and in the text after it. */
 const selectFigure: Change = (tr) => {
   const { $from, empty } = tr.selection;
   if (!empty || !$from.parent.isTextblock || $from.parentOffset > 0) return false;
@@ -51,13 +51,13 @@ const selectFigure: Change = (tr) => {
 const stay: Change = ({ selection: { $from, empty } }) =>
   empty && figureAround($from) !== undefined && $from.parentOffset === $from.parent.content.size;
 
-/** What is said below a picture or a gallery; empty, it leaves nothing in the post. */
+/** The caption of a picture or gallery; if empty, it is not part of the post. */
 const Caption = Node.create({
   name: "caption",
   content: "inline*",
   isolating: true,
   selectable: false,
-  // Before the keys' usual ways, which know nothing of captions.
+  // Before the default key handlers, which do not know captions.
   priority: 1000,
 
   parseHTML: () => [{ tag: "figcaption" }],
@@ -85,7 +85,7 @@ const Card = Node.create({
   parseHTML: () => [
     {
       tag: "p[data-card]",
-      // Before that of any line.
+      // Takes precedence over paragraphs.
       priority: 1100,
       getAttrs: (line) => isCardReference(line.dataset["card"] ?? "") && null,
     },
@@ -104,7 +104,7 @@ function hrefIn(line: HTMLElement): string {
   return line.querySelector("a")?.getAttribute("href") ?? "";
 }
 
-/** Cards stand between the blocks of a text, and in none of them. */
+/** Cards are top-level blocks. */
 const TextWithCards = Node.create({
   name: "doc",
   topNode: true,
@@ -112,8 +112,8 @@ const TextWithCards = Node.create({
 });
 
 /**
- * Leads behind a card, picture or video that a text ends with, into the blank paragraph there. False for any other end,
- * which browsers find unaided.
+ * Moves the caret after a card, picture or video at the end, into a blank paragraph. False for any other end, which
+ * browsers handle.
  */
 export function leadToEnd(tr: Transaction): boolean {
   const { doc } = tr;
@@ -125,7 +125,7 @@ export function leadToEnd(tr: Transaction): boolean {
   return true;
 }
 
-/** Leads before the first of them, where a paragraph begins with what is typed. */
+/** Moves the caret before the first of them, into a new paragraph. */
 export function leadToStart(tr: Transaction): boolean {
   const { firstChild } = tr.doc;
   if (!firstChild || !isWholeBlock(firstChild)) return false;
@@ -133,7 +133,7 @@ export function leadToStart(tr: Transaction): boolean {
   return true;
 }
 
-/** The keys for a text's beginning and end reach them past blocks without a place for the caret. */
+/** The keys for the beginning and the end of a text also work past blocks without a caret position. */
 const TextEnds = Extension.create({
   name: "textEnds",
 
@@ -182,15 +182,15 @@ const Picture = Node.create({
       figureView(node, ({ attrs }) => [attrs]),
 });
 
-/** The one picture of a figure that holds no more. */
+/** The picture of a figure with only one. */
 function onlyPicture(figure: HTMLElement) {
   const [picture, ...others] = picturesIn(figure);
   return !figure.hasAttribute("data-gallery") && others.length === 0 && (picture ?? false);
 }
 
 /**
- * Browsers move the caret first and tell of it later. A key that follows immediately, as on a busy device, would do its work
- * where the caret was before: the editor looks where it is before each.
+ * Browsers move the caret first and report it later. A key that follows immediately, as on a busy device, would act at
+ * the previous position: the editor reads the position before each key.
  */
 const CaretSync = Extension.create({
   name: "caretSync",
@@ -199,7 +199,7 @@ const CaretSync = Extension.create({
       props: {
         handleDOMEvents: {
           keydown(view) {
-            // What it hears from the browser itself a moment later.
+            // The same update as from the browser’s own, later event.
             if (!view.composing) view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
             return false;
           },
@@ -209,7 +209,7 @@ const CaretSync = Extension.create({
   ],
 });
 
-/** A table as plain as it is stored: its columns have no widths. */
+/** A table as stored, without column widths. */
 const PlainTable = Table.extend({
   renderHTML: () => ["table", ["tbody", 0]],
 });
@@ -263,8 +263,8 @@ const dir = {
 };
 
 /**
- * Keeps the direction that a block was given. Without one, each block of the text runs as its letters do, as on the page;
- * what is within follows it, since a block that says its own direction does not count for the one around it.
+ * Keeps the explicit direction of a block. Without one, each block gets the direction of its own text, as on the page.
+ * Nested blocks inherit it.
  */
 const Direction = Extension.create({
   name: "direction",
@@ -285,7 +285,7 @@ const Direction = Extension.create({
   ],
 });
 
-/** Words whose direction was given. */
+/** Text with an explicit direction. */
 const DirectionOfWords = Mark.create({
   name: "direction-of-words",
   addAttributes: () => ({ dir }),
@@ -295,14 +295,14 @@ const DirectionOfWords = Mark.create({
 
 const Find = Extension.create({ name: "find", addProseMirrorPlugins: () => [search()] });
 
-/** Its keys save the form: they leave no line break where the caret is. */
+/** Its keys save the form, so they must not insert a line break. */
 const SaveKeys = Extension.create({
   name: "saveKeys",
   priority: 1_000,
   addKeyboardShortcuts: () => ({ "Mod-Enter": () => true }),
 });
 
-/** All that a post can hold. The server's cleaning keeps exactly this. */
+/** The schema of a post. The server’s sanitizer keeps exactly this. */
 export const EXTENSIONS = [
   TextWithCards,
   StarterKit.configure({

@@ -14,25 +14,25 @@ export interface PlacedNode {
   pos: number;
 }
 
-/** The picture or gallery in whose caption a place is. */
+/** The picture or gallery whose caption contains a position. */
 export function figureAround($place: ResolvedPos): PlacedNode | undefined {
   if ($place.parent.type.name !== "caption") return undefined;
   const depth = $place.depth - 1;
   return { node: $place.node(depth), pos: $place.before(depth) };
 }
 
-/** The picture or gallery that is selected, or whose caption is written. */
+/** The selected picture or gallery, or the one whose caption has the caret. */
 export function figureAt(selection: Selection): PlacedNode | undefined {
   if (!(selection instanceof NodeSelection)) return figureAround(selection.$from);
   return isFigure(selection.node) ? { node: selection.node, pos: selection.from } : undefined;
 }
 
-/** A picture or gallery: it has a caption, if only a blank one. */
+/** A picture or gallery with its caption, which may be blank. */
 export function isFigure(node: ModelNode): boolean {
   return node.firstChild?.type.name === "caption";
 }
 
-/** A picture as a figure holds it; what it does not say is left out. */
+/** The attributes of a picture in a figure, without empty ones. */
 export interface ShownPicture {
   src: string;
   alt: string;
@@ -40,7 +40,7 @@ export interface ShownPicture {
   height?: string | number | null;
 }
 
-/** A picture that loads late, so that writing HTML loads none. */
+/** A lazy picture, so that serializing HTML loads none. */
 export function imageElement(picture: object): HTMLImageElement {
   const image = document.createElement("img");
   for (const [name, value] of Object.entries({ loading: "lazy", ...picture })) {
@@ -59,7 +59,7 @@ export function picturesIn(figure: HTMLElement): ShownPicture[] {
   }));
 }
 
-/** Its caption, a separate node, comes behind the pictures. */
+/** Its caption, a separate node, follows the pictures. */
 export function figureElement(
   attributes: Record<string, string>,
   images: HTMLImageElement[],
@@ -71,7 +71,7 @@ export function figureElement(
   return hasCaption ? { dom: figure, contentDOM: figure } : { dom: figure };
 }
 
-/** What a figure's caption says as one line of formatted text: the paragraphs that others write in it are none here. */
+/** The caption of a figure as one line of formatted text: paragraphs in it, as others write them, are joined. */
 export function captionOf(figure: HTMLElement): HTMLElement {
   const line = document.createElement("div");
   const caption = figure.querySelector("figcaption")?.cloneNode(true);
@@ -86,8 +86,7 @@ export function captionOf(figure: HTMLElement): HTMLElement {
 }
 
 /**
- * A figure as the editor shows it: its pictures, made again when they change, and a caption to write in, which says
- * so while it is blank.
+ * The editor’s view of a figure: its pictures, rendered again on changes, and an editable caption with a placeholder.
  */
 export function figureView(node: ModelNode, picturesOf: (node: ModelNode) => object[]): NodeView {
   const dom = document.createElement("figure");
@@ -117,7 +116,7 @@ export function figureView(node: ModelNode, picturesOf: (node: ModelNode) => obj
   };
 }
 
-/** Blank, it leaves nothing in the post. */
+/** If blank, it is not part of the post. */
 export function hasCaption({ firstChild }: ModelNode): boolean {
   return (firstChild?.content.size ?? 0) > 0;
 }
@@ -132,7 +131,7 @@ export const Gallery = Node.create({
 
   addAttributes: () => ({ pictures: { default: [], parseHTML: picturesIn, rendered: false } }),
 
-  // Before a figure of one picture, which it may be after a paste.
+  // Takes precedence over a figure with one picture.
   parseHTML: () => [{ tag: "figure[data-gallery]", contentElement: captionOf, priority: 60 }],
 
   renderHTML({ node }) {
@@ -150,14 +149,14 @@ export function galleryPictures({ attrs }: ModelNode): ShownPicture[] {
   return attrs["pictures"] as ShownPicture[];
 }
 
-/** At most three in a row; four make a square. */
+/** At most three per row; four make a square. */
 function columns(count: number): string {
   return count === 2 || count === 4 ? "2" : "3";
 }
 
 /**
- * Puts a picture or video where the caret is and takes nothing away: behind what is selected, and
- * through the middle of a text. The caret is behind it in a text, ready for typing.
+ * Inserts a picture or video at the caret without replacing anything: after a selection, and splitting a paragraph. The
+ * caret is then in the text after it.
  */
 export function insertBlock(tr: Transaction, block: ModelNode): Transaction {
   const { $to } = tr.selection;
@@ -165,7 +164,7 @@ export function insertBlock(tr: Transaction, block: ModelNode): Transaction {
   const figure = figureAround($to);
   if (figure) return insertAt(tr, endOf(figure), block);
   if (!parent.isTextblock) return insertAt(tr, $to.pos, block);
-  // A block that fits into no other comes behind all that the caret is in.
+  // A block that cannot be nested is inserted after the outermost block.
   if (!fitsBefore($to.node(-1), $to.indexAfter(-1), block))
     return insertAt(tr, $to.after(1), block);
   if (parentOffset === 0 && fitsBefore($to.node(-1), $to.index(-1), block)) {
@@ -177,7 +176,7 @@ export function insertBlock(tr: Transaction, block: ModelNode): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, $to.pos + block.nodeSize + 2));
 }
 
-/** An item of a list, for one, begins with a text. */
+/** A list item, for example, begins with a paragraph. */
 function fitsBefore(parent: ModelNode, index: number, block: ModelNode): boolean {
   return parent.canReplaceWith(index, index, block.type);
 }
@@ -190,7 +189,7 @@ function endOf({ node, pos }: PlacedNode): number {
   return pos + node.nodeSize;
 }
 
-/** Puts the caret into the blank paragraph at a place between blocks, which is made if need be. */
+/** Moves the caret into the blank paragraph at a position between blocks, and creates it if needed. */
 export function caretBehind(tr: Transaction, place: number): Transaction {
   const { nodeAfter } = tr.doc.resolve(place);
   const { paragraph } = tr.doc.type.schema.nodes;
@@ -199,7 +198,7 @@ export function caretBehind(tr: Transaction, place: number): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, place + 1)).scrollIntoView();
 }
 
-/** What comes next would take the place of a selected picture or video. */
+/** Typing would replace a selected picture or video. */
 function leaveSelectedBlock(tr: Transaction): boolean {
   const { selection } = tr;
   if (!(selection instanceof NodeSelection) || !isWholeBlock(selection.node)) return false;
@@ -207,12 +206,12 @@ function leaveSelectedBlock(tr: Transaction): boolean {
   return true;
 }
 
-/** Whether it is a whole block: a card, picture or video. */
+/** Whether it is an atomic block: a card, picture or video. */
 export function isWholeBlock(node: ModelNode): boolean {
   return node.isBlock && (node.isAtom || isFigure(node));
 }
 
-/** Makes the selection a caret behind what was selected, or what its caption is of, for what is put in there. */
+/** Collapses the selection to after the selected block, or after the figure of its caption, for an insertion. */
 export function caretBehindSelection(tr: Transaction): void {
   const figure = figureAt(tr.selection);
   if (figure) caretBehind(tr, endOf(figure));
@@ -226,10 +225,10 @@ function leaveInView(view: EditorView): boolean {
   return left;
 }
 
-/** Only keys that mean it remove a selected picture or video: it stays until it is deleted. */
+/** Only Delete and Backspace remove a selected picture or video. */
 export const KeepBlocks = Extension.create({
   name: "keepBlocks",
-  // Before the editor's own ways with what is typed and pasted.
+  // Before the editor’s own handlers of typing and pasting.
   priority: 1000,
 
   addProseMirrorPlugins: () => [
@@ -241,7 +240,7 @@ export const KeepBlocks = Extension.create({
           return true;
         },
         handlePaste: (view) => leaveInView(view) && false,
-        // Beside its caption, a press on a picture selects it.
+        // A press on a picture, outside of its caption, selects it.
         handleClickOn(view, _place, node, pos, event) {
           if (!isFigure(node) || !(event.target instanceof HTMLImageElement)) return false;
           view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
@@ -252,7 +251,7 @@ export const KeepBlocks = Extension.create({
       appendTransaction: (made, before, { tr }) => {
         const came = made.some((one) => ["paste", "drop"].includes(one.getMeta("uiEvent")));
         if (!came) return null;
-        // The caret does not belong in the caption of what was inserted.
+        // Keeps the caret out of the caption of the inserted figure.
         const figure = figureAround(before.selection.$from) ? undefined : figureAt(tr.selection);
         if (figure) return caretBehind(tr, endOf(figure));
         return leaveSelectedBlock(tr) ? tr : null;

@@ -36,7 +36,7 @@ export function FindBar({ editor, field, hasEscape, onClose }: FindBarProps) {
     bar.current?.scrollIntoView({ block: "nearest" });
   }, [field]);
 
-  /** Enter would save the form around it. */
+  /** Enter would submit the form around it. */
   const onEnter = (act: (isBack: boolean) => void) => (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -144,7 +144,7 @@ function Tool({ label, Icon, pressed, disabled, onClick }: ToolProps) {
   );
 }
 
-/** Looks for a text in the editor as long as it is shown, and marks every place that has it. */
+/** Searches the editor’s text while it is shown, and highlights all matches. */
 function useFind(editor: Editor) {
   const [wanted, setWanted] = useState(() => selectedWords(editor));
   const [isCase, setCase] = useState(false);
@@ -157,7 +157,7 @@ function useFind(editor: Editor) {
     },
   });
 
-  // Other changes of the text search it again, too.
+  // Other changes of the text repeat the search, too.
   useEffect(() => look(editor, wanted, isCase), [editor, wanted, isCase]);
   useEffect(() => () => look(editor, "", false), [editor]);
 
@@ -171,7 +171,7 @@ function useFind(editor: Editor) {
     editor.view.dispatch(tr);
   }
 
-  /** The match that is selected; without one, the next is selected to be seen first. */
+  /** The selected match; without one, the next one is selected. */
   function replace(text: string) {
     const match = matchesOf(editor.state)[index];
     if (match) dispatch(replaceMatches(editor.state, [match], text));
@@ -188,7 +188,7 @@ function useFind(editor: Editor) {
     setReplaced(undefined);
     setWanted(text);
     setCase(isExact);
-    // From the match that is shown: a longer word is looked for at the same place.
+    // Starts at the shown match: a longer word is searched at the same position.
     look(editor, text, isExact);
     dispatch(selectMatch(editor.state, 1));
   }
@@ -217,12 +217,12 @@ export function matchesOf(state: EditorState): Match[] {
   return found.map(({ from, to }) => ({ from, to })).toSorted((a, b) => a.from - b.from);
 }
 
-/** Which of the matches is selected, counted from 0; -1 for none. */
+/** The index of the selected match; -1 for none. */
 export function selectedMatch({ selection }: EditorState, matches: Match[]): number {
   return matches.findIndex(({ from, to }) => from === selection.from && to === selection.to);
 }
 
-/** Selects the next match, or the one before, and continues at the first after the last. */
+/** Selects the next or the previous match, and wraps around. */
 export function selectMatch(state: EditorState, step: 1 | -1, place = state.selection.from) {
   const matches = matchesOf(state);
   const next =
@@ -232,7 +232,7 @@ export function selectMatch(state: EditorState, step: 1 | -1, place = state.sele
   return next && select(state.tr, next);
 }
 
-/** Puts a text in place of the matches, in one step of Undo; it looks as what it replaces does. */
+/** Replaces the matches, in one step of Undo, keeping their formatting. */
 export function replaceMatches({ tr }: EditorState, matches: Match[], text: string): Transaction {
   for (const { from, to } of matches.toReversed()) tr.insertText(text, from, to);
   return tr;

@@ -10,11 +10,11 @@ import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { send } from "../../lib/data/send.ts";
 import { useDelaySave } from "../kit/form/form-dialog.tsx";
 import { uploadFailure, uploadPatiently } from "../pictures/upload.ts";
-/** How far the taking over of a picture is; one without a state was there before. */
+/** The progress of copying a picture; pictures without a state were there before. */
 export type TakeOver = { state: "waiting" } | { state: "failed"; reason: string };
 
 export interface ForeignState {
-  /** By the addresses of the pictures. */
+  /** By the pictures’ addresses. */
   jobs: ReadonlyMap<string, TakeOver>;
   take: (src: string) => void;
   remove: (src: string) => void;
@@ -33,7 +33,7 @@ export interface ForeignPicture {
   node: Node;
 }
 
-/** The pictures of a text that are not this site's own. */
+/** The pictures of a text that are on other sites. */
 function foreignIn(doc: Node): ForeignPicture[] {
   const found: ForeignPicture[] = [];
   doc.descendants((node, pos) => {
@@ -43,7 +43,7 @@ function foreignIn(doc: Node): ForeignPicture[] {
   return found;
 }
 
-/** Marks each of them, with what became of taking it over and what can be done. */
+/** Marks each of them with the result of copying it and possible actions. */
 export const ForeignPictures = Extension.create({
   name: "foreignPictures",
   addProseMirrorPlugins: () => [
@@ -62,7 +62,7 @@ export const ForeignPictures = Extension.create({
   ],
 });
 
-/** Immediately, and while the editor puts them into the text. */
+/** Immediately, and while the editor inserts them. */
 function takePasted({ state }: EditorView, { content }: Slice): false {
   const { jobs, take } = KEY.getState(state) ?? NOTHING;
   const sources = new Set<string>();
@@ -134,7 +134,7 @@ function button(label: string, onPress: () => void): HTMLButtonElement {
   return element;
 }
 
-/** Whether a picture is not this site's own: it is elsewhere, or nowhere but in this browser. */
+/** Whether a picture is not on this site: it is on another one, or only in this browser. */
 function isForeign(src: string): boolean {
   if (isHeld(src)) return true;
   const url = URL.parse(src, location.href);
@@ -148,10 +148,10 @@ function isHeld(src: string): boolean {
 
 const DATA = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/;
 
-/** Files of pictures that came within HTML, by the addresses that show them here. */
+/** Files of pictures embedded in pasted HTML, by their object URLs. */
 const files = new Map<string, File>();
 
-/** An address that shows a picture which HTML spelled out; undefined where it is none. */
+/** An object URL for a `data:` picture in HTML; undefined for anything else. */
 export function holdPicture(data: string): string | undefined {
   const [, type, base64 = ""] = DATA.exec(data) ?? [];
   if (!type) return undefined;
@@ -166,7 +166,7 @@ export function holdPicture(data: string): string | undefined {
   }
 }
 
-/** The file behind such an address; undefined once the page was reloaded. */
+/** The file of such an object URL; undefined after a reload. */
 export function heldFile(address: string): File | undefined {
   return files.get(address);
 }
@@ -175,7 +175,7 @@ function letGo(address: string): void {
   if (files.delete(address)) URL.revokeObjectURL(address);
 }
 
-/** Takes pictures of other sites, and those that came within HTML, over into this one, one after another. */
+/** Copies pictures of other sites, and those embedded in HTML, to this site, one after another. */
 export function useTakenOver(editor: Editor) {
   const delaySave = useDelaySave();
   const [jobs, setJobs] = useState<ReadonlyMap<string, TakeOver>>(new Map());
@@ -250,7 +250,10 @@ function reasonOf(error: unknown): string {
     : uploadFailure(error).message;
 }
 
-/** Everywhere in the text. To undo a paste takes the picture away, and never back to the other site. */
+/**
+ * Replaces it everywhere in the text. Undoing a paste removes the picture, instead of restoring the other site’s
+ * address.
+ */
 function replace(editor: Editor, src: string, { thumbnailUrl, image }: UploadAnswer) {
   const { tr } = editor.state;
   const { width, height } = image;

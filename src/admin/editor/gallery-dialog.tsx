@@ -27,7 +27,7 @@ interface GalleryDialogProps {
   onClose: () => void;
 }
 
-/** Puts several pictures beside each other: a new gallery, or the one that is selected. */
+/** Edits a gallery: a new one, or the selected one. */
 export function GalleryDialog({ editor, files, onClose }: GalleryDialogProps) {
   const [before] = useState(() => {
     const figure = figureAt(editor.state.selection);
@@ -42,7 +42,7 @@ export function GalleryDialog({ editor, files, onClose }: GalleryDialogProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // React hands the event on to the form below, which would be saved.
+    // React passes the event on to the form below, which would be saved.
     event.stopPropagation();
     if (!isReady) return;
     const block = blockOf(editor, pictures, before?.node.firstChild?.content.toJSON());
@@ -57,7 +57,7 @@ export function GalleryDialog({ editor, files, onClose }: GalleryDialogProps) {
     editor.commands.focus();
   }
 
-  /** The button that was pressed goes away: the focus rests on a line that stays. */
+  /** The pressed button disappears, so the focus moves to a line that stays. */
   function remove(index: number) {
     const rows = list.current?.children;
     const stays = rows?.[index + 1] ?? rows?.[index - 1] ?? chooser.current?.previousElementSibling;
@@ -147,7 +147,7 @@ interface GalleryRowProps {
   onRemove: () => void;
 }
 
-/** A picture of the gallery: what it shows in words, and its place. */
+/** A picture of the gallery, with its alt text and position. */
 function GalleryRow({ picture, index, count, ...on }: GalleryRowProps) {
   const { src, alt, preview, share = 0, failure } = picture;
   const name = `picture ${index + 1}`;
@@ -189,16 +189,16 @@ const GALLERY_WIDTH = 800;
 
 export interface GalleryPicture extends ShownPicture {
   id: string;
-  /** Of a file that is on its way: it has no `src` yet. */
+  /** For a file that is being uploaded: it has no `src` yet. */
   file?: File;
   /** Shows the file meanwhile. */
   preview?: string;
-  /** What has left so far, 0 to 1. */
+  /** The share that was sent, 0 to 1. */
   share?: number;
   failure?: UploadFailure | undefined;
 }
 
-/** The pictures of a gallery in their order, those that are on their way among them. */
+/** The pictures of a gallery in order, including those being uploaded. */
 export function useGallery(before: ShownPicture[], files: File[]) {
   const [pictures, setPictures] = useState<GalleryPicture[]>(() =>
     before.map((picture) => ({ ...picture, id: newId() })),

@@ -58,7 +58,7 @@ const ALT_FIELD = {
   hint: "Describe the picture for people who can’t see it.",
 };
 
-/** Uploads a picture and asks what it shows meanwhile. */
+/** Uploads a picture, and asks for its alt text meanwhile. */
 export function PictureDialog({ editor, file, onClose }: InsertProps & { file: File }) {
   const [answer, setAnswer] = useState<UploadAnswer>();
   const { upload, start } = usePictureUpload(setAnswer, onClose);
@@ -114,7 +114,7 @@ function AddPicture({ editor, chosen, preview, onClose, children }: AddPicturePr
   );
 }
 
-/** Changes what is said about the picture that is selected. */
+/** Edits the alt text of the selected picture. */
 export function AltTextDialog({ editor, onClose }: InsertProps) {
   const { src, alt } = editor.getAttributes("image");
   return (
@@ -195,19 +195,19 @@ interface AskDialogProps {
   label: string;
   hint?: string;
   value: string;
-  /** Says what answering does, such as "Set link". */
+  /** The label of the submit button, such as “Set link”. */
   action: string;
-  /** Answering is not possible yet. */
+  /** Whether it cannot be submitted yet. */
   waiting?: boolean;
-  /** Why the text is no answer; undefined when it is one. */
+  /** Why the text is invalid; undefined if it is valid. */
   fault?: (text: string) => string | undefined;
   onAnswer: (text: string) => void;
   onClose: () => void;
-  /** What is typed into; a plain field unless given. */
+  /** The input; a plain field by default. */
   renderInput?: (asked: AskedText) => ReactNode;
-  /** Stands between the title and the field. */
+  /** Shown between the title and the field. */
   children?: ReactNode;
-  /** Stands at the start of the last line. */
+  /** Shown at the start of the last line. */
   aside?: ReactNode;
 }
 
@@ -218,7 +218,7 @@ export function AskDialog(props: AskDialogProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // React hands the event on to the form below, which would be saved.
+    // React passes the event on to the form below, which would be saved.
     event.stopPropagation();
     if (props.waiting) return;
     const wrong = props.fault?.(text);
@@ -276,7 +276,7 @@ export function LinkDialog({ editor, onClose }: InsertProps) {
     if (before === "" && editor.state.selection.empty) {
       const text = page?.href === href ? page.name : typed;
       const linked = { type: "text", text, marks: [{ type: "link", attrs: { href } }] };
-      // What is typed next comes behind the link, not in it.
+      // Text typed next is after the link, not in it.
       chain.insertContent(linked).unsetMark("link").run();
     } else {
       chain.setLink({ href }).run();
@@ -312,7 +312,7 @@ export function LinkDialog({ editor, onClose }: InsertProps) {
 }
 
 interface AddressInputProps extends AskedText {
-  /** That was chosen last. */
+  /** The last choice. */
   page: FoundPage | undefined;
   onChoose: (page: FoundPage) => void;
 }
@@ -348,7 +348,7 @@ async function findPages(q: string): Promise<FoundPage[]> {
   return [...fixedPages(q), ...(await findListed(q, KINDS_WITH_PAGES))];
 }
 
-/** Whether what is typed is on its way to be an address, not words that find a page. */
+/** Whether the text may become an address rather than search words. */
 export function isAddress(typed: string): boolean {
   return /^(?:\/|#|https?:|mailto:|tel:)/i.test(typed.trim()) || linkAddress(typed) !== undefined;
 }

@@ -9,13 +9,13 @@ import { EyeOff } from "lucide-react";
 import { TextCard } from "../../components/article-text.tsx";
 import { isMissing } from "../../lib/data/find-item.ts";
 
-/** A card, as the back office reads it. */
+/** The data of a card in the back office. */
 export interface ReadCard extends Card {
   /** Whether visitors see nothing of it. */
   isHidden: boolean;
 }
 
-/** Rejects with 404 where the item was deleted. */
+/** Rejects with 404 if the item was deleted. */
 export async function readCard(reference: CardReference): Promise<ReadCard> {
   const { kind, id } = kindOfCard(reference);
   const find: Endpoint<{ id: string }, CardItem> = adminCalls[kind].find;
@@ -23,14 +23,14 @@ export async function readCard(reference: CardReference): Promise<ReadCard> {
   return { ...cardOf(kind, item), isHidden: !item.is_active };
 }
 
-/** Read again whenever the editor opens: the item may be another by now. */
+/** Refetched whenever the editor opens, since the item may have changed. */
 export const cardQuery = (reference: CardReference) => ({
   queryKey: ["/api/admin/card", { reference }],
   queryFn: () => readCard(reference),
   staleTime: 0,
 });
 
-/** What the cards of a text show to visitors, as far as it is known yet. */
+/** The public data of a text’s cards, as far as loaded. */
 export function useShownCards(html: string): Card[] {
   return useQueries({
     queries: [...new Set(cardsIn(html))].map(cardQuery),
@@ -41,7 +41,7 @@ export function useShownCards(html: string): Card[] {
 
 const NOTHING = { path: "", facts: "", image_url: "", focus: "" };
 
-/** A card as visitors see it, and what they do not see of it. */
+/** A card as visitors see it, with a note on what is not public. */
 export function CardView({ node }: NodeViewProps) {
   const { reference, title } = node.attrs;
   const { data, error } = useQuery(cardQuery(reference));

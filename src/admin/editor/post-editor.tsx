@@ -35,9 +35,9 @@ export interface PostEditorProps {
   control: ControlProps;
   label: string;
   value: string;
-  /** What an empty text begins with; a copy of it that nobody changes is no text. */
+  /** The initial content of an empty text; unchanged, it does not count as text. */
   start?: string | undefined;
-  /** What was typed before the editor was there. */
+  /** Text typed before the editor had loaded. */
   takeEarly?: () => EarlyText | null;
   onChange: (html: string) => void;
   onBlur: () => void;
@@ -76,11 +76,11 @@ export function PostEditor(props: PostEditorProps) {
         ...definedOnly(control),
         class: "article",
       },
-      // The caret stays clear of the toolbar.
+      // Keeps the caret visible below the toolbar.
       scrollMargin: CLEARANCE,
       scrollThreshold: CLEARANCE,
       transformPastedHTML: cleanPaste,
-      // Files are taken by the page, see useDroppedFiles; the editor only keeps its hands off.
+      // The page handles files, see useDroppedFiles; the editor ignores them.
       handlePaste: (_view, { clipboardData }) => holdsFilesOnly(clipboardData),
       handleDrop: (view, event) => {
         if (!holdsFilesOnly(event.dataTransfer)) return false;
@@ -93,7 +93,7 @@ export function PostEditor(props: PostEditorProps) {
       },
     },
     onUpdate: ({ editor, transaction }) => {
-      // The editor adds an empty last line: that is no change of the author’s.
+      // The editor adds an empty last line, which is no change by the author.
       if (!transaction.docChanged) return;
       written.current = editor.isEmpty ? "" : withoutLastBlanks(editor.getHTML());
       onChange(written.current);
@@ -108,7 +108,7 @@ export function PostEditor(props: PostEditorProps) {
   }, [value, editor]);
 
   useLayoutEffect(() => {
-    // One whose page took long to be ready is replaced, and this runs again.
+    // The editor may be replaced if its page took long to load; then this runs again.
     if (editor.isDestroyed) return;
     const typed = takeEarly?.();
     if (!typed) return;
@@ -140,7 +140,7 @@ export function PostEditor(props: PostEditorProps) {
     findField.current?.select();
   }
 
-  /** In the text alone: elsewhere, and pressed again in the search field, these keys are the browser's. */
+  /** Only in the text: elsewhere, and when pressed again in the search field, these keys belong to the browser. */
   function openByKey(event: KeyboardEvent) {
     if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
     const key = event.key.toLowerCase();
@@ -213,12 +213,12 @@ function definedOnly(control: ControlProps): Record<string, string> {
   return Object.fromEntries(states.map(([name, state]) => [name, String(state)]));
 }
 
-/** The editor always ends in a paragraph to go on with. */
+/** The editor always ends with a paragraph. */
 function withoutLastBlanks(html: string): string {
   return html.replace(/(?:<p><\/p>)+$/, "");
 }
 
-/** Office programs put a picture of copied text beside the text. */
+/** Office programs add a picture of copied text. */
 function holdsFilesOnly(transfer: DataTransfer | null): boolean {
   return (transfer?.files.length ?? 0) > 0 && !transfer?.types.includes("text/plain");
 }
@@ -231,7 +231,7 @@ interface ForeignWarningProps {
   lost: number;
 }
 
-/** What visitors will see of pictures that are not this site's own. */
+/** What visitors will see of pictures on other sites. */
 function ForeignWarning({ waiting, elsewhere, lost }: ForeignWarningProps) {
   const said = [
     waiting > 0 && `${counted(waiting, PICTURE)} being copied to this site…`,

@@ -19,7 +19,7 @@ interface SlashMenuProps {
   onOpen: (what: Insertion) => void;
 }
 
-/** The blocks that a line can become. The text keeps the focus: arrows choose, Enter takes, Escape closes. */
+/** The slash menu. The text keeps the focus: arrows move, Enter selects, Escape closes. */
 export function SlashMenu({ editor, asked, onOpen }: SlashMenuProps) {
   const { from, to, words, blocks, dismiss } = asked;
   const list = useId();
@@ -68,7 +68,7 @@ export function SlashMenu({ editor, asked, onOpen }: SlashMenuProps) {
     event.stopPropagation();
     act();
   });
-  // Before the text and the dialog around it, which have keys of their own.
+  // Before the key handlers of the text and of the dialog around it.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener("keydown", listener, { capture: true });
@@ -107,10 +107,10 @@ const NOUN = { one: "block", many: "blocks" };
 
 const GAP = 6;
 const WIDTH = 256;
-/** What a list can do with, on the side where it opens by default. */
+/** The space that a list needs on its default side. */
 const ENOUGH = 260;
 
-/** Where something hangs on a place of the text: below it, or above where a keyboard or the edge leaves no room. */
+/** Positions a popup at a text position: below it, or above if there is no room. */
 function usePlaceAt(editor: Editor, at: number): CSSProperties {
   const [place, setPlace] = useState<CSSProperties>({});
   useLayoutEffect(() => {
@@ -139,11 +139,11 @@ function placeAt({ view }: Editor, at: number): CSSProperties {
 
 export interface AskedBlocks extends Asked {
   blocks: Block[];
-  /** Leaves the slash and what follows it as text. */
+  /** Keeps the slash and the following text. */
   dismiss: () => void;
 }
 
-/** The blocks that the line at the caret asks for, by a slash; undefined where it asks for none. */
+/** The blocks that match the slash command at the caret; undefined without one. */
 export function useAskedBlocks(editor: Editor): AskedBlocks | undefined {
   const asked = useEditorState({
     editor,
@@ -151,7 +151,7 @@ export function useAskedBlocks(editor: Editor): AskedBlocks | undefined {
   });
   const [dismissed, setDismissed] = useState<number>();
   if (!asked) {
-    // The next slash asks again, on the same line too.
+    // The next slash opens the menu again, on the same line too.
     if (dismissed !== undefined) setDismissed(undefined);
     return undefined;
   }
@@ -160,7 +160,7 @@ export function useAskedBlocks(editor: Editor): AskedBlocks | undefined {
   return { ...asked, blocks, dismiss: () => setDismissed(asked.from) };
 }
 
-/** What was typed behind a slash. */
+/** The text after the slash. */
 interface Asked {
   /** Where its line begins and ends. */
   from: number;
@@ -168,7 +168,7 @@ interface Asked {
   words: string;
 }
 
-/** What a line asks for that begins with a slash and ends with the caret; null for any other. */
+/** The slash command in the line up to the caret; null if there is none. */
 export function askedAtCaret({ selection }: EditorState): Asked | null {
   const { $from, empty } = selection;
   const { parent, parentOffset } = $from;

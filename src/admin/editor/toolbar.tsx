@@ -14,7 +14,7 @@ import {
   TABLE_COMMANDS,
 } from "./commands.ts";
 
-/** One row, and one stop for the Tab key; the arrow keys move within. */
+/** One row with a roving tabindex: arrow keys move within. */
 export function Toolbar({ editor, onOpen }: { editor: Editor; onOpen: (what: Insertion) => void }) {
   const { on, inTable, atImage, atGallery } = useEditorState({
     editor,
@@ -66,7 +66,7 @@ function PlusMenu({ onTake }: { onTake: (block: Block) => void }) {
         <ToolbarButton label="Insert" Icon={Plus} />
       </MenuTrigger>
       <MenuContent
-        // What was taken puts the focus into the text or a dialog.
+        // The command moves the focus to the text or a dialog.
         onCloseAutoFocus={(event) => isTaken.current && event.preventDefault()}
       >
         {BEHIND_PLUS.map((block) => (
@@ -85,7 +85,7 @@ function PlusMenu({ onTake }: { onTake: (block: Block) => void }) {
   );
 }
 
-/** Of each command of the row, whether it is on, or can be run. */
+/** The state of each command: active, and enabled. */
 function stateOf(editor: Editor): Record<string, boolean> {
   const states = ROW.flatMap((block): [string, boolean][] => {
     if (!("run" in block))
@@ -106,7 +106,7 @@ function ToolbarButton({ label, Icon, ...props }: ToolbarButtonProps) {
     <Primitive.Button
       aria-label={label}
       title={label}
-      // The text keeps the focus: what is typed right after belongs there.
+      // The text keeps the focus for typing.
       onMouseDown={(event) => event.preventDefault()}
       {...props}
       className={clsx(

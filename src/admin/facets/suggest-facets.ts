@@ -98,7 +98,7 @@ function namesLook(tag: string): boolean {
   return Object.keys(suggestFacets({ ...NO_FACETS, palette: [] }, [tag])).length > 0;
 }
 
-/** “Bows” says what “bow” says. */
+/** “Bows” counts as “bow”. */
 const root = (word: string) => word.toLowerCase().replace(/(?<=...)s$/, "");
 
 /** Titles made of a stem and a number that are not taken yet. */

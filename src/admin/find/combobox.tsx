@@ -104,7 +104,7 @@ interface EntryWordsProps {
   noun: string | undefined;
 }
 
-/** What an item is called and is, on two lines where large text leaves no room for both. */
+/** The name and kind of an item, on two lines if large text needs it. */
 export function EntryWords({ name, noun }: EntryWordsProps) {
   return (
     <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">

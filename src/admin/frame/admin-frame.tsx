@@ -45,7 +45,7 @@ import { dropAllFiles } from "../batch/batch-files.ts";
 import { dropAllWork, labelsOnlyHere, reportSignOut, watchSignOut } from "../unfinished/device.ts";
 import { sendUnsentWork } from "../unfinished/form-autosave.ts";
 
-/** Around every screen of the back office, which stays while screens change: for the signed-in admin only. */
+/** The frame of every screen of the back office, for the signed-in admin only. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { data: status, error, refetch } = useQuery(queries.status());
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ interface ShellProps {
 function Shell({ current, onLeave, children }: ShellProps) {
   const waiting = useWaiting();
   const [open, setOpen] = useState<"finder" | "logout">();
-  // Stays until its form has taken over what was typed.
+  // Stays until the form has taken over the typed text.
   const [arriving, setArriving] = useState<string>();
   const find = () => setOpen("finder");
   const close = () => setOpen(undefined);
@@ -208,7 +208,7 @@ const REASONS: Record<SignInReason, { title: string; text: string }> = {
   },
 };
 
-/** Asks the admin to sign in again when a call finds that the session has ended, or must know who sits there. */
+/** Asks the admin to sign in again when the session has ended, or a call needs a confirmed password. */
 function SessionDialog() {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<SignInReason>("ended");

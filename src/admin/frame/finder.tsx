@@ -16,7 +16,7 @@ interface Entry extends FoundPage {
   words?: string | undefined;
 }
 
-/** What the finder leads to without an address. */
+/** Actions of the finder without an address. */
 const LOG_OUT = "#log-out";
 
 const entry = (
@@ -29,7 +29,7 @@ const entry = (
   hidden: "",
 });
 
-/** All screens, the tabs of the dashboard, and what is done from any of them. */
+/** All screens, the tabs of the dashboard, and global actions. */
 const ENTRIES: Entry[] = [
   ...PLACES.map(({ href, label, Icon, words = "" }) =>
     entry("screen", { href, name: label, Icon, words }),
@@ -84,7 +84,7 @@ function FinderDialog({ onClose, onLeave, onLogout, onForm }: FinderDialogProps)
   const [text, setText] = useState("");
   const { items = [], isCurrent } = useFound("to-edit", text, findToEdit);
   const entries = findEntries(text);
-  // What was chosen takes the focus.
+  // The chosen screen gets the focus.
   const left = useRef(false);
   const finding = useCombobox<FoundPage>({
     text,
@@ -123,7 +123,7 @@ function FinderDialog({ onClose, onLeave, onLogout, onForm }: FinderDialogProps)
   );
 }
 
-/** Opens by Ctrl K or Cmd K; where a dialog is open, the keys are its own. */
+/** Opens by Ctrl K or Cmd K, unless a dialog is open. */
 export function useFinderKeys(onFind: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;

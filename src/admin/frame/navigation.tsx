@@ -19,7 +19,7 @@ interface NavigationProps {
   waiting: Waiting;
 }
 
-/** What waits on a screen, by its address. */
+/** The number of pending items of a screen, by its address. */
 export type Waiting = ReadonlyMap<string, { text: string; label: string }>;
 
 /** Messages arrive while a screen is open. */
@@ -36,7 +36,7 @@ export function useWaiting(): Waiting {
       label: "unread",
     });
   }
-  // A site without scheduled backups has none to be late.
+  // Without scheduled backups, none can be late.
   if (backups?.is_overdue && backups.every_hours !== null)
     waiting.set(paths.adminBackups, { text: "!", label: "overdue" });
   return waiting;
@@ -241,7 +241,7 @@ interface TabFaceProps {
   children: ReactNode;
 }
 
-/** Its words give way where the text is so large that they do not fit. */
+/** Its labels are hidden if the text is too large for them. */
 function TabFace({ Icon, label, children }: TabFaceProps) {
   return (
     <>

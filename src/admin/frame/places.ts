@@ -29,7 +29,7 @@ export interface Place {
   href: string;
   label: string;
   Icon: LucideIcon;
-  /** What people call what they do there; the search finds it by these words too. */
+  /** Keywords for the search. */
   words?: string;
 }
 

@@ -29,7 +29,7 @@ export function InsightCard({ title, className, children }: CardProps) {
   );
 }
 
-/** What was looked at, searched for and followed, and where visitors came from. */
+/** Viewed pages, searches, opened links, and sources of visitors. */
 export function TopLists({ pages, top }: { pages: TableRow[]; top: Insights["top"] }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -154,7 +154,7 @@ interface CountTableProps {
 const SHORT = 8;
 const NUMBER = "pl-4 text-right font-semibold whitespace-nowrap tabular-nums";
 
-/** Names with their counts, each with a bar relative to the first; a long one is cut until it is asked for. */
+/** Names with their counts, each with a bar relative to the first; a long list is truncated. */
 function CountTable({ caption, columns, rows }: CountTableProps) {
   const [all, setAll] = useState(false);
   const most = Math.max(1, ...rows.map(({ counts: [count = 0] }) => count));

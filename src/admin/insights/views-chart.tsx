@@ -11,7 +11,7 @@ export const VIEW = { one: "view", many: "views" };
 
 type Points = Insights["days"];
 
-/** What the chart shows: every day, or of many days every seven of them, under the first of these. */
+/** The points of the chart: days, or sums of seven days. */
 export function pointsOf(days: Points): { points: Points; every: "day" | "week" } {
   if (days.length < MANY) return { points: days, every: "day" };
   const points: Points = [];
@@ -150,7 +150,7 @@ function percent(part: number): string {
 }
 
 interface Chart {
-  /** The plot area, for what is drawn over it. */
+  /** The plot area, for overlays. */
   plot: HTMLElement;
   scale: Scale;
   destroy: () => void;
@@ -236,7 +236,7 @@ function drawChart(box: HTMLElement, days: Points): Chart {
   };
 }
 
-/** The places that are labelled: every one, or as many apart as there is room for, counted from the last. */
+/** The labelled positions: all, or every n-th from the last, as space allows. */
 function marked(count: number, width: number): number[] {
   const apart = Math.ceil((count * LABEL_PX) / width);
   const step = count > WEEK && count < MANY / 2 ? Math.max(WEEK, apart) : apart;

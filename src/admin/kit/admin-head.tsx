@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { useSite } from "../../lib/data/site.ts";
 import { announcePage } from "../../lib/router/announce-page.ts";
 
-/** Names what is open in the title of its tab, in place of the screen behind it. */
+/** Sets the document title to the open dialog’s. */
 export function useOpenTitle(name: string): void {
   const title = `${name} - ${useSite().name}`;
   useEffect(() => {
     const screen = document.title;
     document.title = title;
     return () => {
-      // Another screen may have its own there by now.
+      // Another screen may have changed it.
       if (document.title === title) document.title = screen;
     };
   }, [title]);

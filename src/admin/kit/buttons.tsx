@@ -30,7 +30,7 @@ interface Files {
 }
 
 interface FileInputProps extends Files {
-  /** Something else clicks it. */
+  /** Clicked by another control. */
   ref: RefObject<HTMLInputElement | null>;
   label: string;
 }

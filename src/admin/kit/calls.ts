@@ -141,7 +141,7 @@ export async function askAgain(
 interface Progress {
   /** The share that was sent, 0 to 1. */
   onSent: (share: number) => void;
-  /** The answer so far. */
+  /** The response so far. */
   onText?: (text: string) => void;
   signal?: AbortSignal | undefined;
 }
@@ -161,7 +161,7 @@ export async function postWithProgress<Output>(
   }
 }
 
-/** The same for an answer that is no JSON. */
+/** The same for a response that is not JSON. */
 export function postForText(
   { method, path }: Pick<Endpoint<never, unknown>, "method" | "path">,
   body: FormData | Blob,

@@ -12,11 +12,11 @@ export function toastWithUndo(message: ToastMessage, undo: () => unknown): void 
 }
 
 interface Deletion {
-  /** Says what was done, such as "Design deleted". */
+  /** The title of the toast, such as “Design deleted”. */
   title: string;
-  /** What it was called, or how many there were. */
+  /** The name of the item, or the number of items. */
   name: string;
-  /** Returns whether it is back; shows a toast if not. */
+  /** Returns whether it was restored; shows a toast if not. */
   undo: () => Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ const MOST_NAMED = 4;
 
 let offered: { id: number; deletions: Deletion[] } | undefined;
 
-/** Offers to undo a deletion, together with those that the present toast still offers. */
+/** Offers to undo a deletion, together with those of the current toast. */
 export function offerUndo(deletion: Deletion): void {
   offer([deletion, ...stillOffered()]);
 }

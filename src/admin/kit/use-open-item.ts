@@ -56,7 +56,7 @@ export function useOpenItem() {
 
   const fromAddress = {
     item: asked === closed ? null : asked,
-    /** The id of unfinished work to continue. */
+    /** The id of an autosaved form to continue. */
     unfinished: params.get("unfinished") ?? undefined,
     /** The id of an item to copy. */
     copy: params.get("copy") ?? undefined,

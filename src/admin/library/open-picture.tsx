@@ -279,7 +279,7 @@ export function useLibraryCalls() {
     return true;
   }
 
-  /** Throws what the server refused. */
+  /** Throws the server’s error. */
   async function setFocus({ id, focus: former }: LibraryPicture, focus: string): Promise<void> {
     await sendAsAdmin(pictures.setFocus, { id, focus });
     await refreshContent(client);

@@ -15,12 +15,12 @@ import { UnfoldingDetails } from "../kit/panel.tsx";
 
 /** More would slow the page; the saved report has all. */
 const SHOWN = 200;
-/** What an owner can do something about. */
+/** Outcomes that need the owner’s action. */
 const OPEN = new Set<ImportOutcome>(["missing", "waiting"]);
 const FILE = { one: "file", many: "files" };
 const ITEM = { one: "item", many: "items" };
 
-/** What became of each file and item, those first that need somebody. */
+/** The outcome of each file and item; those that need action come first. */
 export function ImportReport({ title, report }: { title: string; report: ImportLine[] }) {
   const byOutcome = Map.groupBy(report, ({ outcome }) => outcome);
   const counts: ImportCounts = Object.fromEntries(
@@ -59,7 +59,7 @@ function Lines({ outcome, lines }: { outcome: ImportOutcome; lines: ImportLine[]
     >
       <ul className="mb-3 space-y-2 text-sm">
         {lines.slice(0, SHOWN).map((line, at) => (
-          // Several lines may say the same.
+          // Several lines may be equal.
           <li key={at} className="wrap-anywhere">
             {line.as ? (
               <Link href={line.as} className="font-medium text-lacquer underline">

@@ -27,7 +27,7 @@ export type ElsewhereState =
   | { step: "idle" }
   /** `share` was sent; then `lines` of the report came back. */
   | { step: "trying" | "importing"; files: File[]; share: number; lines: number }
-  /** A table has dates that can be read both ways, such as `example`. */
+  /** A table has ambiguous dates, such as `example`. */
   | { step: "asking"; files: File[]; example: string; message: string }
   | { step: "tried"; files: File[]; report: ImportLine[] }
   | { step: "copying"; report: ImportLine[]; copied: number; left: number }
@@ -63,7 +63,7 @@ export function useElsewhere() {
       if (isStopped(error)) toast({ title: "Stopped", description: STOPPED });
       else notifyFailure("Couldn’t import everything", error);
     } finally {
-      // What came before a failure stays.
+      // Results before a failure stay.
       void refreshContent(client);
     }
   }
@@ -127,7 +127,7 @@ function readAnswer(text: string): { report: ImportLine[]; done: ImportSummary |
   throw new ConnectionError("broke off");
 }
 
-/** Copies all pictures that wait, a few with each call; answers how many were missing. */
+/** Copies all waiting pictures, a few with each call; returns how many were missing. */
 export async function copyWaiting(
   id: string,
   { again, hosts }: { again: boolean; hosts: string[] },

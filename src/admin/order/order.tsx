@@ -95,7 +95,7 @@ function LoadedOrder({ kind, onClose }: { kind: OrderedKind; onClose: () => void
 interface OrderDialogProps {
   kind: OrderedKind;
   items: OrderedItem[];
-  /** How many the whole list has. */
+  /** The length of the whole list. */
   total: number;
   onClose: () => void;
 }
@@ -267,7 +267,7 @@ function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowP
   );
 }
 
-/** What the dialog shows of an item of any kind. */
+/** The display of an item of any kind. */
 interface OrderedItem extends Placed, Made {
   id: string;
   title?: string;
@@ -280,7 +280,7 @@ interface OrderedItem extends Placed, Made {
 interface OrderedList {
   /** What is ordered. */
   name: string;
-  /** Where visitors see it. */
+  /** Where visitors see the list. */
   shown: string;
   /** The order of items without a place. */
   otherwise: string;

@@ -90,10 +90,10 @@ export function LibraryButton({ onPick }: { onPick: (picture: LibraryPicture) =>
 
 interface PictureTileProps {
   picture: LibraryPicture;
-  /** What pressing it does, such as “Open”. */
+  /** The action, such as “Open”. */
   verb: string;
   onPress: () => void;
-  /** Without it, it cannot be selected. */
+  /** Makes it selectable. */
   selection?: { selected: boolean; onSelect: (range: boolean) => void } | undefined;
 }
 

@@ -39,7 +39,7 @@ export function PreviewLinkButton({ kind, id }: { kind: CollectionKind; id: stri
 /** Makes the link that shows an item to anybody who has it, and ends it. */
 function PreviewLink({ item }: { item: PreviewedItem }) {
   const query = useAdminQuery(previewLinks.find, item, { gcTime: 0 });
-  // Only the one who makes a link sees its address, until this is closed.
+  // The link is shown only once, until this is closed.
   const [made, setMade] = useState<MadePreview>();
 
   function keep(client: QueryClient, link: MadePreview | undefined) {

@@ -8,7 +8,7 @@ import type { PasskeyChallenge, PasskeyCreation } from "../../../contract/accoun
 import type { PasskeyForm, PasskeySignIn } from "../../../contract/forms/passkey.ts";
 import { Refusal } from "../kit/calls.ts";
 
-/** As long as the server accepts a challenge. */
+/** The lifetime of a challenge on the server. */
 const TIMEOUT_MS = 5 * 60_000;
 
 /** Asks the device for a new passkey. Throws a `Refusal`. */

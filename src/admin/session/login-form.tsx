@@ -21,7 +21,7 @@ import { signByPasskey, signBySuggestion } from "./ask-device.ts";
 
 interface PasskeyButtonProps {
   label: string;
-  /** While somebody signs in another way. */
+  /** While another way of signing in is in progress. */
   paused: boolean;
   onSignedIn: (status: AdminStatus) => Promise<void>;
 }
@@ -66,8 +66,8 @@ function PasskeyButton({ label, paused, onSignedIn }: PasskeyButtonProps) {
 const RENEWAL_MS = 4 * 60_000;
 
 /**
- * While `active`, the e-mail field suggests passkeys; `onSigned` is called with the answer of the one chosen.
- * What is asked is renewed as long as somebody looks at the page.
+ * While `active`, the email field suggests passkeys; `onSigned` is called with the response. The challenge is renewed
+ * while the page is visible.
  */
 function usePasskeySuggestions(active: boolean, onSigned: (signed: PasskeySignIn) => void) {
   const { data, refetch } = useQuery({
@@ -95,13 +95,13 @@ function usePasskeySuggestions(active: boolean, onSigned: (signed: PasskeySignIn
 
 const ASKED = "next";
 
-/** The sign-in, which leads to the screen that was asked for. */
+/** The sign-in page, which continues to the requested screen. */
 export function signInPath(asked: string): string {
   if (asked === paths.adminDashboard) return paths.adminLogin;
   return `${paths.adminLogin}?${new URLSearchParams({ [ASKED]: asked })}`;
 }
 
-/** The screen that was asked for before signing in: nothing outside of the back office. */
+/** The screen requested before signing in; only within the back office. */
 export function askedScreen(params: URLSearchParams): string {
   const asked = params.get(ASKED) ?? "";
   const [path = ""] = asked.split(/[?#]/);
@@ -115,7 +115,7 @@ const SIGNING_IN = ["Sign In", "Signing in...", "Sign in with a passkey"] as con
 const CONFIRMING = ["Confirm", "Confirming...", "Confirm with a passkey"] as const;
 
 interface LoginFormProps {
-  /** Of the admin who has signed in, and says again that it is her. */
+  /** The email of the signed-in admin, who confirms their identity. */
   email?: string | undefined;
   onSignedIn: () => void;
 }

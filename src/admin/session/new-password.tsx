@@ -16,7 +16,7 @@ import { useSave } from "../kit/form/use-save.tsx";
 
 const LINK = "min-h-11 cursor-pointer text-lacquer underline";
 
-/** Gets the focus, since what was pressed is gone. */
+/** Gets the focus, since the pressed button disappeared. */
 function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -38,7 +38,7 @@ function BackToSignIn({ onClick }: { onClick: () => void }) {
 interface StepFormProps<Form extends FieldValues> {
   schema: z.ZodType<Form>;
   values: DefaultValues<Form>;
-  /** What the button says, and says while the call runs. */
+  /** The label of the button, and the label while the call runs. */
   button: [string, string];
   onSubmit: (values: Form) => Promise<void>;
   children: ReactNode;

@@ -17,7 +17,7 @@ const NAMES: Record<NoticeWayState["way"], string> = {
   url: "Web address",
 };
 
-/** How the owner hears of new messages and of trouble; set by variables, so that nothing is saved here. */
+/** How the owner is notified of messages and problems; configured by variables, so this is read-only. */
 export function NoticesPanel() {
   const query = useAdminQuery(noticeCalls.ways, {});
   const [tested, setTested] = useState<TestedWay[]>([]);

@@ -23,7 +23,7 @@ interface PageSettingProps {
   present: string;
 }
 
-/** A page of the site: the text it came with, or the owner’s, which is written in a `PageRoom`. */
+/** A page of the site: the default text, or the owner’s, which is edited in a `PageRoom`. */
 export function PageSetting({ page, present }: PageSettingProps) {
   const name = `${page}_text` as const;
   const { value } = useFormField<string>(name);
@@ -148,7 +148,7 @@ function plainText(html: string): string {
 /** Parts of a page that are not its text. */
 const NOT_TEXT = "header, h1, svg, .wrap > p";
 
-/** The present text of a page, in the editor's HTML. Throws a `Refusal` if it cannot be read. */
+/** The current text of a page, in the editor’s HTML. Throws a `Refusal` if it cannot be loaded. */
 async function presentText(path: string): Promise<string> {
   const response = await fetch(path).catch(() => undefined);
   if (!response?.ok) throw new Refusal("The site isn’t responding. Please try again.");

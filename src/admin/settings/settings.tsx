@@ -61,7 +61,7 @@ export function AdminSettings() {
   );
 }
 
-/** All settings in one form. What is typed and not saved is kept on the device, and offered again. */
+/** All settings in one form, autosaved on the device. */
 export function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
   // As they were when the form was filled, to notice changes by others.
   const [before, setBefore] = useState(settings);

@@ -54,7 +54,7 @@ const FIELDS = describeFields(synonymsForm);
 
 interface SynonymsDialogProps {
   synonyms: Tagged<SiteSynonyms>;
-  /** What to begin a line with. */
+  /** The beginning of a line. */
   word: string | null;
   onClose: () => void;
 }
@@ -127,7 +127,7 @@ const EXAMPLES = [
 
 const LINES = { one: "line", many: "lines" };
 
-/** The words that searches take for the same: the site's own, and those that are built in. */
+/** The synonyms of searches: the site’s own and the built-in ones. */
 export function AdminSynonyms() {
   return (
     <Loaded

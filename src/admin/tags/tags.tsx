@@ -70,7 +70,7 @@ function TagList({ items, total, narrowing }: ListPage<TagUse>) {
   const [renamed, setRenamed] = useState<string[]>();
   const list = useRef<HTMLUListElement>(null);
 
-  /** Throws what the server refused. */
+  /** Throws the server’s error. */
   async function rename(tags: string[], to: string): Promise<void> {
     const former = await change(tags, to);
     selection.select(tags, false);

@@ -196,7 +196,7 @@ export function groupDeleted(items: TrashItem[]): TrashItem[][] {
   return groups;
 }
 
-/** Of what has no picture, where it is not a picture itself. */
+/** The icon of an item without a picture. */
 const ICONS: Partial<Record<TrashKind, LucideIcon>> = {
   categories: Folder,
   productCategories: Folder,

@@ -23,7 +23,7 @@ interface Question {
   answer: (resolution: Resolution) => void;
 }
 
-/** Asks what becomes of a conflict, one at a time; `dialog` has to be shown. */
+/** Asks how to resolve conflicts, one at a time; the caller renders `dialog`. */
 export function useConflicts(): { ask: AskAboutConflict; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -49,7 +49,7 @@ interface ConflictDialogProps {
   onResolve: (resolution: Resolution) => void;
 }
 
-/** Asks the person who saves to decide field by field; closing it changes nothing. */
+/** Asks the admin to decide field by field; closing it changes nothing. */
 function ConflictDialog({ conflict, onResolve }: ConflictDialogProps) {
   const { doing, noun, fields, before, changes, now } = conflict;
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
@@ -112,13 +112,13 @@ function explanation({ doing, name, noun, now, hasForm, inTrash }: Conflict): st
 
 interface ResolutionButtonsProps {
   conflict: Conflict;
-  /** The fields that are still to be decided about. */
+  /** The undecided fields. */
   open: string[];
   onMerge: () => void;
   onResolve: (resolution: Resolution) => void;
 }
 
-/** What can be done about a conflict; the first changes nothing. */
+/** The ways to resolve a conflict; the first changes nothing. */
 function ResolutionButtons({ conflict, open, onMerge, onResolve }: ResolutionButtonsProps) {
   const { doing, noun, now, inTrash, hasForm } = conflict;
   if (doing === "delete") {
@@ -172,7 +172,7 @@ interface MergeProps {
   children: ReactNode;
 }
 
-/** Leads to the first field that nothing was chosen of. */
+/** Focuses the first undecided field. */
 function Merge({ open, onMerge, children }: MergeProps) {
   const labelOf = useLabels();
   const [isAsked, setAsked] = useState(false);
@@ -202,7 +202,7 @@ interface ConflictFieldsProps {
   clashes: Clash[];
   /** Whether fields that both changed need a decision. */
   isAsking: boolean;
-  /** What was chosen so far, by the names of the fields. */
+  /** The choices so far, by field name. */
   chosen: Record<string, Choice>;
   onChoose: (choices: Record<string, Choice>) => void;
 }

@@ -7,26 +7,26 @@ import { parseJson } from "../../lib/text/parse-json.ts";
 
 const PREFIX = "lunula-draft:";
 
-/** What was typed in a form and not saved, as this device keeps it. */
+/** An autosaved form on this device. */
 export interface Work<Form, Before = unknown> {
   /** Two tabs may add something new at the same time: each has an id. */
   id: string;
-  /** When it was last typed at, ISO 8601. */
+  /** The time of the last input, ISO 8601. */
   at: string;
-  /** Tells a person what it is, such as: post “Half a thought”. */
+  /** A description such as: post “Half a thought”. */
   label: string;
   /** The fields that were changed. */
   form: Partial<Form>;
-  /** The item as it was when the typing began; nothing for something new. */
+  /** The item when editing began; undefined for a new one. */
   before?: Before | undefined;
-  /** How the server's copy compares (decision 41); work without one stays on the device. */
+  /** The state of the server’s copy (decision 41); without one, it stays on the device. */
   copy?: ServerCopy | undefined;
 }
 
-/** What a form is about: one item, something new, or what there is one of. */
+/** The subject of a form: an item, a new one, or a singleton such as the settings. */
 export interface WorkPlace {
   kind: UnfinishedKind;
-  /** Null for something new. */
+  /** Null for a new item. */
   item_id: string | null;
 }
 
@@ -35,22 +35,22 @@ export interface ServerCopy extends WorkPlace {
   writer: string;
   version: number;
   base: number;
-  /** The version that the server has; 0 for none. */
+  /** The version on the server; 0 for none. */
   sent: number;
   /** Whether the server has `before`. */
   hasBefore: boolean;
-  /** Whether the server has yet to be told that it is a draft of all admins. */
+  /** Whether the server does not yet know that it is a shared draft. */
   becomesDraft?: boolean;
 }
 
-/** Work of the same place shares a name on the device. */
+/** Autosaved forms with the same subject share a key on the device. */
 export function nameOf({ kind, item_id }: WorkPlace): string {
   if (kind === "settings") return siteSettings.find.path;
   if (kind === "synonyms") return siteSynonyms.find.path;
   return `${adminCalls[kind].list.path}:${item_id ?? "new"}`;
 }
 
-/** What the device refused to store, until this page closes. */
+/** Values that the device refused to store, until this page closes. */
 const unstored = new Map<string, string>();
 
 /** Newest first. */
@@ -60,7 +60,7 @@ export function readWork<Form, Before = unknown>(name: string): Work<Form, Befor
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Without `at` it was typed just now. False where only this page holds it. */
+/** `at` is now by default. Returns false if only this page has it. */
 export function keepWork<Form>(
   name: string,
   work: Omit<Work<Form>, "at"> & { at?: string },
@@ -77,12 +77,12 @@ export function dropWork(name: string, id: string): void {
   forget(`${PREFIX}${name}:${id}`);
 }
 
-/** Nothing unpublished stays on a device that somebody signed out of. */
+/** After sign-out nothing unpublished stays on the device. */
 export function dropAllWork(): void {
   for (const key of keysOf("")) forget(key);
 }
 
-/** The labels of what is on this device alone. */
+/** The labels of autosaved forms that are only on this device. */
 export function labelsOnlyHere(): string[] {
   return keysOf("").flatMap((key) => {
     const work = parse(key);
@@ -90,7 +90,7 @@ export function labelsOnlyHere(): string[] {
   });
 }
 
-/** Work that belongs on the server and has not arrived there, with its name. */
+/** Autosaved forms that still have to be sent to the server, with their names. */
 export function unsentWork(): { name: string; work: SyncedWork<Record<string, unknown>> }[] {
   return keysOf("").flatMap((key) => {
     const work = parse<Record<string, unknown>>(key);
@@ -99,7 +99,7 @@ export function unsentWork(): { name: string; work: SyncedWork<Record<string, un
   });
 }
 
-/** Work that has or gets a copy on the server. */
+/** An autosaved form with a copy on the server, now or soon. */
 export type SyncedWork<Form, Before = unknown> = Work<Form, Before> & { copy: ServerCopy };
 
 function isSynced<Form, Before>(work: Work<Form, Before>): work is SyncedWork<Form, Before> {
@@ -127,13 +127,13 @@ function parse<Form, Before = unknown>(key: string): Work<Form, Before> | undefi
   return typeof work?.at === "string" && typeof work.id === "string" ? work : undefined;
 }
 
-/** What tabs of the back office tell each other. */
+/** Messages between tabs of the back office. */
 type Message = { asks: true } | { opened: string[] } | { signedOut: true };
 
 const openHere = new Set<string>();
 let tabs: BroadcastChannel | undefined;
 
-/** The other tabs stop offering this work: a form of this tab has it. */
+/** Tells other tabs that a form of this tab has it open. */
 export function markOpen(id: string): void {
   openHere.add(id);
   channel()?.postMessage({ opened: [id] } satisfies Message);
@@ -147,7 +147,7 @@ export function isOpenHere(id: string): boolean {
   return openHere.has(id);
 }
 
-/** Asks the other tabs which work they have open, and hears what they open later. */
+/** Asks other tabs which autosaved forms they have open, and listens for later ones. */
 export function watchOtherTabs(listener: (ids: string[]) => void): () => void {
   const stop = listen((message) => "opened" in message && listener(message.opened));
   channel()?.postMessage({ asks: true } satisfies Message);

@@ -24,7 +24,7 @@ interface FieldPairProps {
   other: Version;
 }
 
-/** Two versions of a field beside each other, with what is each one's own marked. */
+/** Two versions of a field side by side, with differences highlighted. */
 export function FieldPair({ field, note = "", one, other }: FieldPairProps) {
   const { label } = useDescription(field);
   return (
@@ -61,7 +61,7 @@ interface FieldValueProps {
   other: unknown;
 }
 
-/** One version of a field, with what is its own marked. */
+/** One version of a field, with differences highlighted. */
 function FieldValue({ field, value, other }: FieldValueProps) {
   const { input, merge } = useDescription(field);
   if (field === "related") {
@@ -118,7 +118,7 @@ function asText(field: string, merge: MergeKind, value: unknown): string {
   return listText(text) ?? text;
 }
 
-/** A word of a list, or what a part of it says. */
+/** A word of a list, or the text of a part. */
 function partText(part: unknown): string {
   if (typeof part !== "object" || part === null) return String(part);
   return Object.values(part).join(" ");
@@ -149,7 +149,7 @@ interface RelatedValueProps {
   others: Reference[];
 }
 
-/** What an item belongs together with, by its titles; those that only this version names are marked. */
+/** Related items by title; those only in this version are highlighted. */
 function RelatedValue({ references, others }: RelatedValueProps) {
   const chosen = useChosen(references);
   if (chosen.length === 0) return <em className="text-quiet">Empty</em>;
@@ -169,20 +169,20 @@ function RelatedValue({ references, others }: RelatedValueProps) {
   );
 }
 
-/** A stretch of a text; `own` is what another text does not have at that place. */
+/** A part of a text; `own` if the other text differs there. */
 interface Stretch {
   text: string;
   own: boolean;
 }
 
-/** How much of what is the same stands around what is not, in characters. */
+/** The context around differences, in characters. */
 const AROUND = 60;
-/** Longest stretch that is shown whole. */
+/** The longest unchanged part that is shown completely. */
 const MOST = 400;
-/** Texts that have little in common take long to compare, and the comparison says little. */
+/** Comparing very different texts takes long and is of little use. */
 const TIMEOUT_MS = 200;
 
-/** Where `text` differs from `other`, word by word, short enough to be read at a glance. */
+/** Compares `text` with `other` word by word, and shortens unchanged parts. */
 export function textDifference(text: string, other: string): Stretch[] {
   const parts = diffWordsWithSpace(other, text, { timeout: TIMEOUT_MS });
   if (!parts) return [{ text: head(text, MOST), own: true }];
@@ -195,7 +195,7 @@ export function textDifference(text: string, other: string): Stretch[] {
   }));
 }
 
-/** Leaves of what is the same only what is next to a difference. */
+/** Shortens unchanged parts to the context of differences. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * AROUND) return text;
   if (isFirst && isLast) return head(text, 2 * AROUND);
@@ -208,7 +208,7 @@ function head(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** What was chosen of a field that both changed. */
+/** The choice for a field that both changed. */
 export interface Choice {
   side: "mine" | "theirs" | "both";
   value: unknown;
@@ -220,7 +220,7 @@ interface ChosenFieldProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** A field that both changed: mine and theirs beside each other, with what is each one's own marked, or both. */
+/** A field that both changed: mine, theirs, or both merged. */
 export function ChosenField({ clash, choice, onChoose }: ChosenFieldProps) {
   const { field, mine, theirs } = clash;
   const { label, merge } = useDescription(field);
@@ -284,7 +284,7 @@ interface VersionChoiceProps {
   children: ReactNode;
 }
 
-/** One version of a field, to be chosen; the radio tells its words, too. */
+/** One selectable version of a field; the radio’s name includes its text. */
 function VersionChoice(props: VersionChoiceProps) {
   const { name, side, chosen, label, onChoose, children } = props;
   const id = useId();

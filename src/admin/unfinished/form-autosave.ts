@@ -21,10 +21,10 @@ import {
   unsentWork,
 } from "./device.ts";
 
-/** Between two writes of the same form to the server, in milliseconds. */
+/** The interval between two writes of a form to the server, in milliseconds. */
 const PAUSE = 1_000;
 
-/** Where everything that was typed is kept; undefined while nothing is typed. */
+/** Where the form is autosaved; undefined before the first input. */
 export type KeptAt = "server" | "device" | "page" | undefined;
 
 interface Report {
@@ -32,7 +32,7 @@ interface Report {
   onFailure: (error: unknown) => void;
 }
 
-/** What is typed in an open form: on the device immediately, on the server soon, one write at a time. */
+/** Autosaves an open form: on the device immediately, on the server soon, one write at a time. */
 export class FormAutosave<Form, Before> {
   readonly #place: WorkPlace;
   readonly #name: string;
@@ -43,7 +43,7 @@ export class FormAutosave<Form, Before> {
   #sending: Promise<void> | undefined;
   #isClosed = false;
   #isSaving = false;
-  /** Of the last write to the server. */
+  /** The result of the last write to the server. */
   #failure: unknown;
 
   constructor(place: WorkPlace, report: Report) {
@@ -52,17 +52,17 @@ export class FormAutosave<Form, Before> {
     this.#report = report;
   }
 
-  /** Whether there is something that is neither saved nor discarded. */
+  /** Whether there is unsaved input. */
   get isUnfinished(): boolean {
     return this.#own !== undefined && !this.#isSaving;
   }
 
-  /** Also before anything is typed: the key of the call that saves it. */
+  /** The idempotency key of the call that saves the form. */
   get id(): string {
     return this.#own?.id ?? this.#nextId;
   }
 
-  /** Returns whether the server is about to get it. */
+  /** Returns whether it will be sent to the server. */
   write({ label, form, before }: Pick<Work<Form, Before>, "label" | "form" | "before">): boolean {
     const last = this.#own;
     if (last && JSON.stringify(last.form) === JSON.stringify(form)) {
@@ -81,7 +81,7 @@ export class FormAutosave<Form, Before> {
     return true;
   }
 
-  /** Keeps a form as a draft of all admins: now, or once there is a connection. Throws what the server refuses. */
+  /** Saves a form as a shared draft: now, or when the connection returns. Throws if the server refuses it. */
   async saveDraft(state: Pick<Work<Form, Before>, "label" | "form" | "before">): Promise<void> {
     await this.#settle(this.id);
     const copy = this.#own?.copy ?? newCopy(this.#place);
@@ -97,7 +97,7 @@ export class FormAutosave<Form, Before> {
     if (failure !== undefined && !(failure instanceof ConnectionError)) throw failure;
   }
 
-  /** Goes on with earlier work; when that was rebased, the server gets all of it again. */
+  /** Continues an earlier autosave; if it was rebased, it is sent to the server again completely. */
   takeUp(work: Work<Form, Before>, rebased?: Pick<Work<Form, Before>, "form" | "before">): void {
     this.drop();
     const copy = work.copy ?? newCopy(this.#place);
@@ -111,20 +111,20 @@ export class FormAutosave<Form, Before> {
     return this.#sendNow();
   }
 
-  /** While the page goes away. What is being saved stays on the device until that is answered. */
+  /** Called when the page is closed. A form that is being saved stays on the device until the response arrives. */
   sendLast(): void {
     if (this.#own && !this.#isSaving && !isSent(this.#own)) {
       note(this.#own.id, callLast(unfinished.keep, inputOf(this.#own)));
     }
   }
 
-  /** Waits for the writes on their way and stops sending, so that nothing arrives after the save. */
+  /** Waits for pending writes and stops sending, so that none arrives after the save. */
   async pauseForSave(): Promise<void> {
     this.#isSaving = true;
     await this.#settle(this.id);
   }
 
-  /** It was saved or discarded: removes it everywhere, and gives what it was. */
+  /** Removes it everywhere after it was saved or discarded, and returns it. */
   drop(): { work: SyncedWork<Form, Before>; done: Promise<unknown> } | undefined {
     const work = this.#own;
     clearTimeout(this.#timer);
@@ -138,7 +138,7 @@ export class FormAutosave<Form, Before> {
     return { work, done: this.#settle(work.id).then(() => discardCopy(work.id)) };
   }
 
-  /** The form is closed; what is not sent yet still is. */
+  /** The form is closed; pending writes are still sent. */
   async close(): Promise<void> {
     this.#isClosed = true;
     markClosed(this.#own?.id);
@@ -162,11 +162,11 @@ export class FormAutosave<Form, Before> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     await this.#sending;
-    // A form that was closed before, or an earlier visit, may have sent it too.
+    // A form closed earlier, or an earlier visit, may have sent it, too.
     await underway.get(id);
   }
 
-  /** Since this form was closed, another form went on with the work, or it was saved or discarded. */
+  /** Since this form was closed, it was continued in another one, saved or discarded. */
   #isTakenOver(): boolean {
     const own = this.#own;
     if (!this.#isClosed || !own) return false;
@@ -215,8 +215,7 @@ export class FormAutosave<Form, Before> {
 }
 
 /**
- * Sends what an earlier visit could not, except what a form has open, which sends it itself. Gives how many
- * the server has now.
+ * Sends what an earlier visit could not, except forms that are open, which send themselves. Returns how many were sent.
  */
 export async function sendUnsentWork(): Promise<number> {
   let count = 0;
@@ -229,7 +228,7 @@ export async function sendUnsentWork(): Promise<number> {
       keepWork(name, sent);
       await keepOnServer(sent);
     }
-    // Another tab may have typed meanwhile, or dropped it.
+    // Another tab may have changed or discarded it meanwhile.
     const now = readWork(name).find(({ id }) => id === sent.id);
     const known = now?.copy ?? sent.copy;
     const copy = { ...known, sent: sent.copy.version, hasBefore: true, becomesDraft: false };
@@ -239,7 +238,7 @@ export async function sendUnsentWork(): Promise<number> {
   return count;
 }
 
-/** What is on its way to the server, by the id of the work. */
+/** Pending writes to the server, by id. */
 const underway = new Map<string, Promise<unknown>>();
 
 async function keepOnServer<Form, Before>(work: SyncedWork<Form, Before>) {
@@ -254,14 +253,14 @@ function note(id: string, answer: Promise<unknown>): void {
   void all.then(() => underway.get(id) === all && underway.delete(id));
 }
 
-/** The server keeps it for a while, for an undo. */
+/** The server stores it for a while, for an undo. */
 export function discardCopy(id: string): Promise<unknown> {
   return callLast(unfinished.discard, { id });
 }
 
 /**
- * Nobody waits for it, and it also arrives when the page closes, up to 64 kB. What is longer the device sends
- * during the next visit.
+ * Sent with `keepalive`, so that up to 64 kB arrive even if the page closes. Larger ones are sent during the next
+ * visit.
  */
 function callLast(call: typeof unfinished.keep | typeof unfinished.discard, input: { id: string }) {
   const { url, body } = requestParts(call, input);
@@ -272,17 +271,17 @@ function callLast(call: typeof unfinished.keep | typeof unfinished.discard, inpu
   return fetch(url, { method: call.method, keepalive: true, ...content }).catch(() => undefined);
 }
 
-/** A copy that only this device knows. */
+/** A copy that exists only on this device. */
 export function newCopy({ kind, item_id }: WorkPlace): SyncedWork<unknown>["copy"] {
   return { kind, item_id, writer: newId(), version: 0, base: 0, sent: 0, hasBefore: false };
 }
 
-/** The same work under another id, after another device went on with what it was. */
+/** The same form under a new id, after another device continued the former one. */
 function forkOf<Form, Before>(work: SyncedWork<Form, Before>): SyncedWork<Form, Before> {
   return { ...work, id: newId(), copy: { ...newCopy(work.copy), version: 1 } };
 }
 
-/** The server's copy as work of this device, which goes on from it as a new writer. */
+/** Adopts the server’s copy on this device, as a new writer. */
 export function workFrom<Form, Before>(copy: UnfinishedCopy): SyncedWork<Form, Before> {
   const { id, at, label, form, before, version } = copy;
   return {

@@ -20,11 +20,11 @@ interface KeptFormDialogProps<Form extends FieldValues, Before> extends Omit<
   "onSave"
 > {
   unfinished: UnfinishedOptions<Form, Before>;
-  /** Throws what the server answered. The key, a UUID, names the unfinished work that is saved. */
+  /** Throws the server’s error. The key, a UUID, is the id of the autosaved form. */
   onSave: (form: Form, key: string) => Promise<void>;
 }
 
-/** A form whose unfinished work is kept until it is saved or discarded. */
+/** A form that is autosaved until it is saved or discarded. */
 export function KeptFormDialog<Form extends FieldValues, Before>(
   props: KeptFormDialogProps<Form, Before>,
 ) {
@@ -41,7 +41,7 @@ export function KeptFormDialog<Form extends FieldValues, Before>(
         props.onClose();
       }}
       keeper={{
-        // It is lost only where nothing takes it.
+        // It is lost only if neither device nor server stores it.
         isKeeping: kept.keptAt !== "page",
         note: (
           <KeptNote
@@ -62,13 +62,13 @@ export function KeptFormDialog<Form extends FieldValues, Before>(
 
 interface KeptNoteProps {
   kept: KeptState;
-  /** Whether visitors see what is changed. */
+  /** Whether the changed item is public. */
   isPublic?: boolean;
   /** On a form that fills the screen, whose bar is narrow on phones. */
   isBrief?: boolean;
 }
 
-/** Says quietly where what is typed is kept. */
+/** Shows where the form is autosaved. */
 export function KeptNote({ kept, isPublic = false, isBrief = false }: KeptNoteProps) {
   const { keptAt, isSaving } = kept;
   const isFailed = isNotSaved(kept);
@@ -101,7 +101,7 @@ interface KeptAlarmProps {
   className?: string;
 }
 
-/** Says why what is typed is not saved and where it is; signing in again leaves it as it is. */
+/** Shows why the form is not autosaved on the server, and where it is; signing in again does not change it. */
 export function KeptAlarm({ kept, onSend, className }: KeptAlarmProps) {
   const { keptAt, failure } = kept;
   const hasEnded = isSignedOut(failure);
@@ -142,7 +142,7 @@ export function KeptAlarm({ kept, onSend, className }: KeptAlarmProps) {
   );
 }
 
-/** Why the server does not have it, as a sentence. */
+/** Why it is not on the server, as a sentence. */
 export function notSavedReason(failure: unknown): string {
   if (failure === undefined) return "";
   if (failure instanceof ConnectionError) {
@@ -162,7 +162,7 @@ interface WorkOfferProps {
   onDrop: () => void;
 }
 
-/** Offers back what was typed and not saved the last time. */
+/** Offers to continue the last autosave. */
 export function WorkOffer({ offer, onTakeUp, onDrop }: WorkOfferProps) {
   const { at, label, device = "this device" } = offer;
   return (

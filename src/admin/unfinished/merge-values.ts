@@ -63,7 +63,7 @@ interface Merged {
   isText: boolean;
 }
 
-/** Merges two versions of a field; undefined where only one of them can be kept. */
+/** Merges two versions of a field; undefined if they cannot be merged. */
 export function mergeField(
   { before, mine, theirs }: Versions,
   kind: MergeKind,
@@ -106,7 +106,7 @@ const PARTS: Record<Exclude<MergeKind, "single" | "html">, Parts> = {
   },
 };
 
-/** Block by block, compared by what they say; of what all have it is written as I have it. */
+/** Merges blocks by their text; unchanged blocks keep my markup. */
 function mergeHtml(...versions: [before: unknown, mine: unknown, theirs: unknown]): string {
   const [before, mine, theirs] = versions.map((version) => htmlBlocks(asText(version)));
   const written = new Map(
@@ -125,7 +125,7 @@ function asParts(value: unknown): string[] {
   return Array.isArray(value) ? value.map((part) => JSON.stringify(part)) : [];
 }
 
-/** Words that only now are neighbors stay two. */
+/** Keeps words separate that became neighbors. */
 function withSpace(text: string, next: string): string {
   const isGlued = /[\p{L}\p{N}]$/u.test(text) && /^[\p{L}\p{N}]/u.test(next);
   return `${text}${isGlued ? " " : ""}${next}`;
@@ -135,7 +135,7 @@ function onlyOnce(parts: string[]): string[] {
   return [...new Set(parts)];
 }
 
-/** A stretch of what both began with, and what one of them put in its place. */
+/** A hunk: a range of the base, and its replacement. */
 interface Hunk {
   side: number;
   start: number;
@@ -144,8 +144,8 @@ interface Hunk {
 }
 
 /**
- * What two made of a sequence, each in a copy of their own, in one: what one of them changed is taken, and where
- * both changed the same stretch, mine stands before theirs.
+ * A three-way merge of a sequence: one-sided changes are applied, and if both changed the same range, mine comes before
+ * theirs.
  */
 export function mergeSequences(before: string[], mine: string[], theirs: string[]): string[] {
   const hunks = [mine, theirs]
@@ -186,13 +186,13 @@ function hunksOf(before: string[], after: string[], side: number): Hunk[] {
   return hunks;
 }
 
-/** Insertions meet at the same place; an insertion at the edge of a stretch leaves it alone. */
+/** Insertions at the same position conflict; an insertion at the edge of a range does not. */
 function overlaps(one: Pick<Hunk, "start" | "end">, other: Pick<Hunk, "start" | "end">): boolean {
   if (one.start === one.end && other.start === other.end) return one.start === other.start;
   return one.start < other.end && other.start < one.end;
 }
 
-/** A stretch of `before` with these hunks. */
+/** A range of `before` with these hunks applied. */
 function applied(before: string[], stretch: Pick<Hunk, "start" | "end">, hunks: Hunk[]): string[] {
   let at = stretch.start;
   const result: string[] = [];

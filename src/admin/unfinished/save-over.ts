@@ -5,26 +5,26 @@ import { Refusal } from "../kit/calls.ts";
 
 export type ItemFields = Record<string, unknown>;
 
-/** What is saved or deleted, as far as a conflict about it has to know. */
+/** The data about a saved or deleted item that a conflict needs. */
 export interface Attempt {
-  /** What the item is called, and its kind. */
+  /** The item’s name, and its kind. */
   name: string;
   noun: string;
   fields: string[];
-  /** The item as the change began with it. */
+  /** The item when editing began. */
   before: ItemFields;
   changes: ItemFields;
-  /** Whether there is a whole form that could become a new item. */
+  /** Whether there is a complete form that could become a new item. */
   hasForm: boolean;
 }
 
-/** An item that somebody else changed or deleted while it was being worked on (decision 13). */
+/** A conflict: an item that was changed or deleted by somebody else meanwhile (decision 13). */
 export interface Conflict extends Attempt {
   /** `open` goes on with unfinished work of an item that has been changed since. */
   doing: "save" | "delete" | "open";
-  /** As it is stored now; undefined when it was deleted. */
+  /** The stored item; undefined if it was deleted. */
   now: (ItemFields & { updated_at?: string }) | undefined;
-  /** Of what was deleted: whether it can be restored. */
+  /** For a deleted item: whether it can be restored. */
   inTrash: boolean;
 }
 
@@ -33,23 +33,23 @@ export type Resolution = { merged: ItemFields } | "delete" | "restore" | "new" |
 
 export type AskAboutConflict = (conflict: Conflict) => Promise<Resolution>;
 
-/** How a save ended: with what others changed meanwhile beside it, with that alone, or back from the trash. */
+/** The outcome of a save: merged with others’ changes, only theirs, or restored from the trash. */
 export type SaveOutcome = "saved" | "merged" | "theirs" | "restored";
 
 interface SaveCalls<Item> {
-  /** Saves changes of the state that has this tag. */
+  /** Saves changes to the version with this ETag. */
   save: (changes: ItemFields, tag: string) => Promise<Item>;
   restore?: () => Promise<unknown>;
   ask: AskAboutConflict;
 }
 
-/** What saves without an answer would have made of the states with these tags, as long as the page is open. */
+/** The expected results of saves without a response, by ETag, while the page is open. */
 const unanswered = new Map<string, ItemFields[]>();
 
 /**
- * Saves changes of what had this tag, over what others made of it meanwhile (decision 13). Asks only where
- * something is at stake: where it was deleted, and where both changed the same field. `new` is for the caller to
- * save. Throws errors that are no conflict, and a `Refusal` if the person decides to do nothing.
+ * Saves changes to the version with this ETag, merged with others’ changes (decision 13). Asks only if something may be
+ * lost: if the item was deleted, or both changed the same field. The caller saves `new`. Throws errors that are no
+ * conflict, and a `Refusal` if the admin cancels.
  */
 export async function saveOver<Item extends Tagged<object>>(
   attempt: Attempt & { tag: string },
@@ -79,7 +79,7 @@ export async function saveOver<Item extends Tagged<object>>(
 
       const now = changedItem<Item & ItemFields & { etag: string }>(error);
       if (!now) throw error;
-      // An earlier save of this page, whose answer was lost: nothing to ask about.
+      // An earlier save of this page whose response was lost: no conflict.
       if (unanswered.get(tag)?.some((made) => isSameIn(attempt.fields, made, now))) {
         const left = attempt.fields.filter((name) => !isSame(wanted[name], now[name]));
         if (left.length === 0) return { ended, item: now };
@@ -97,7 +97,7 @@ export async function saveOver<Item extends Tagged<object>>(
   }
 }
 
-/** Deletes what had this tag. Asks when it was changed meanwhile; what is gone already counts as deleted. */
+/** Deletes the version with this ETag. Asks if it was changed meanwhile; a missing item counts as deleted. */
 export async function deleteOver(
   attempt: Attempt & { tag: string },
   remove: (tag: string) => Promise<unknown>,
@@ -121,15 +121,15 @@ export async function deleteOver(
   }
 }
 
-/** Unfinished work, with what it changes. */
+/** An autosaved form with its changes. */
 export interface Rebased<Form, Before> {
   before: Before;
   form: Partial<Form>;
 }
 
 /**
- * Unfinished work, which began with `older`, as work on the present item: `ask` decides about what both
- * changed. Undefined when nothing has changed since, or when it is left to be decided later.
+ * Rebases an autosaved form, based on `older`, on the current item: `ask` decides about fields that both changed.
+ * Undefined if nothing has changed since, or if the decision is postponed.
  */
 export async function rebaseWork<Form, Item extends Tagged<object>>(
   attempt: Pick<Attempt, "name" | "noun" | "fields"> & { changes: Partial<Form> },
@@ -142,7 +142,7 @@ export async function rebaseWork<Form, Item extends Tagged<object>>(
   return form && { before: now, form: form as Partial<Form> };
 }
 
-/** A whole form, with the key that makes it once however often it is sent (decision 13). */
+/** A complete form with its idempotency key (decision 13). */
 export interface KeyedForm<Form> {
   form: Form;
   key: string;
@@ -169,11 +169,11 @@ export async function addOnce<Form extends ItemFields, Entity extends Form & { i
 }
 
 interface SingleForm<Form, Item> extends Pick<Attempt, "name" | "noun" | "fields"> {
-  /** Saves changes of the state that has this tag. */
+  /** Saves changes to the version with this ETag. */
   save: (changes: Changes<Form>, tag: string) => Promise<Item>;
 }
 
-/** A form of what there is one of, and which two may change at the same time. */
+/** The form of a singleton that two admins may edit at the same time. */
 export function singleForm<Form, Item extends Tagged<object>>(
   { save, ...attempt }: SingleForm<Form, Item>,
   ask: AskAboutConflict,
@@ -200,19 +200,19 @@ export function endedTitle(what: string, ended: SaveOutcome): string {
     : `${what} saved`;
 }
 
-/** One field in which two versions differ: one's own beside what is stored now. */
+/** A field in which two versions differ: mine and the stored one. */
 export interface Clash {
   field: string;
   before: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Who changed it since both were the same. */
+  /** Who changed it since the common version. */
   by: "both" | "me" | "them";
 }
 
 /**
- * The fields in which `before`, changed by me, and `now`, changed by others, differ. With `by: "them"`
- * nothing of mine is at stake: `mine` is what it was.
+ * The fields that differ between `before` with my changes and `now` with others’. With `by: "them"` I did not change
+ * the field: `mine` is the old value.
  */
 export function clashes(
   fields: string[],
@@ -231,8 +231,8 @@ export function clashes(
 }
 
 /**
- * What is to become of `now`, field by field: what one side alone changed is taken, and `ask` decides about the
- * rest. Undefined when it decides nothing.
+ * Merges field by field: one-sided changes are applied, and `ask` decides about the rest. Undefined if it decides
+ * nothing.
  */
 async function mergeChanges(
   doing: "save" | "open",
@@ -270,7 +270,7 @@ function isSameIn(fields: string[], one: ItemFields, other: ItemFields): boolean
   return fields.every((name) => isSame(one[name], other[name]));
 }
 
-/** Whether two values of a field are the same: a list by what it holds. */
+/** Whether two values of a field are equal; lists are compared by content. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 }
@@ -288,12 +288,12 @@ function isInTrash(error: AnswerError): boolean {
   return (error.problem as { in_trash?: boolean }).in_trash === true;
 }
 
-/** Whether the site itself refused a call; otherwise it may have done what was asked. */
+/** Whether the site itself refused a call; otherwise it may have succeeded. */
 function isAnswer(error: unknown): boolean {
   return error instanceof AnswerError && error.explained;
 }
 
-/** The item as it is now, out of the refusal of a call that knew an older one. */
+/** The current item, from the 412 response of a call. */
 export function changedItem<Entity>(error: unknown): Entity | undefined {
   return presentIn<Entity>(error, CHANGED);
 }

@@ -20,37 +20,37 @@ import { type KeptAt, FormAutosave, discardCopy, workFrom } from "./form-autosav
 import type { Rebased } from "./save-over.ts";
 import { offerDiscardUndo, useRefreshUnfinished, useUnfinished } from "./unfinished-list.tsx";
 
-/** Between two writes of the same form to the device, in milliseconds. */
+/** The interval between two writes of a form to the device, in milliseconds. */
 const PAUSE = 300;
-/** How long other tabs have to say that they have some work open, in milliseconds. */
+/** How long to wait for other tabs to report open forms, in milliseconds. */
 const TIME_TO_ANSWER = 150;
 
 export interface UnfinishedOptions<Form, Before> extends WorkPlace {
-  /** Tells a person what is unfinished. */
+  /** A description of the autosaved form. */
   labelOf: (form: Form) => string;
-  /** What the form changes, as it was when it was opened. */
+  /** The item when the form was opened. */
   before?: Before | undefined;
-  /** Makes older work, which began with `older`, work on what the form was opened with; undefined to leave it. */
+  /** Rebases an autosave, based on `older`, on the current item; undefined leaves it. */
   rebase?: (older: Before, form: Partial<Form>) => Promise<Rebased<Form, Before> | undefined>;
-  /** Tells what the work changes, so that what others did since is noticed. */
+  /** Reports the original of the autosave, so that changes by others are noticed. */
   onTakeUp?: (before: Before) => void;
-  /** The work to begin with, by its id. */
+  /** The id of the autosave to start with. */
   opens?: string | undefined;
 }
 
-/** Where what is typed is kept, and why not on the server. */
+/** Where the form is autosaved, and why not on the server. */
 export interface KeptState {
   keptAt: KeptAt;
   failure: unknown;
-  /** Whether the last of it is still on its way. */
+  /** Whether a write is pending. */
   isSaving: boolean;
 }
 
 const NOT_TYPED: KeptState = { keptAt: undefined, failure: undefined, isSaving: false };
 
 /**
- * Keeps what is changed in a form on the device and on the server, so that it survives a closed tab and goes on
- * elsewhere, and offers what was kept before. Without options nothing is kept.
+ * Autosaves a form on the device and on the server, so that it survives a closed tab and can be continued elsewhere,
+ * and offers earlier autosaves. Without options nothing is saved.
  */
 export function useUnfinishedForm<Form extends FieldValues, Before>(
   form: UseFormReturn<Form, unknown, Form>,
@@ -98,7 +98,7 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
     if (!isSaving) setState((before) => ({ ...before, isSaving: false }));
   });
 
-  /** Keeps what was typed since the last time. */
+  /** Saves the latest input. */
   const write = useEffectEvent(() => {
     clearTimeout(timer.current);
     typed.current?.();
@@ -142,10 +142,10 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
     };
   }, [form, work]);
 
-  /** Saves what is in the form by `save`, whose key names the work. Then it is unfinished no longer. */
+  /** Saves the form by `save`, which gets its id as a key, then removes the autosave. */
   async function finish(save: (key: string) => Promise<void>) {
     write();
-    // What arrived after the save would be kept as new unfinished work.
+    // A write after the save would create a new autosave.
     await work?.pauseForSave();
     try {
       await save(work?.id ?? spareKey);
@@ -156,7 +156,7 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
     drop();
   }
 
-  /** Keeps what is in the form as a draft of all admins. */
+  /** Saves the form as a shared draft. */
   async function saveDraft(values: Form) {
     if (!options || !work) return;
     clearTimeout(timer.current);
@@ -173,7 +173,7 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
     isDraft.current = true;
   }
 
-  /** What is in the form is not wanted any more, and can be brought back. */
+  /** Discards the form, with an undo. */
   function discard() {
     write();
     const dropped = drop();
@@ -198,7 +198,7 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
   };
 }
 
-/** Earlier work that a form can go on with, and the work that it is opened for. */
+/** Earlier autosaves that a form can continue, and the one that it was opened for. */
 function useWorkOffer<Form, Before>(
   options: UnfinishedOptions<Form, Before> | undefined,
   onTakeUp: (work: Work<Form, Before>) => Promise<void>,
@@ -215,7 +215,7 @@ function useWorkOffer<Form, Before>(
   );
   const { offered, pass } = useOffers<Form, Before>(name, copies, isPending);
 
-  /** The newest of what this device and the server have. */
+  /** The newest autosave on this device and the server. */
   async function take(id: string) {
     pass(id);
     const here = name === undefined ? [] : readWork<Form, Before>(name);
@@ -253,7 +253,7 @@ function useWorkOffer<Form, Before>(
 
   return {
     offered: offered?.id === opens ? undefined : offered,
-    /** Whether the work that the form was opened for is a draft of all admins. */
+    /** Whether the form was opened for a shared draft. */
     isDraft: opens !== undefined && items?.some(({ id, is_draft }) => id === opens && is_draft),
     takeUp,
     throwAway,
@@ -264,15 +264,15 @@ export interface Offer<Form, Before> {
   id: string;
   at: string;
   label: string;
-  /** Undefined where the server has it and this device has not. */
+  /** Undefined if it is only on the server. */
   here?: Work<Form, Before>;
-  /** Which device has it, where that is another one. */
+  /** The name of the device, if it is another one. */
   device?: string;
 }
 
 /**
- * The newest that was kept under a name on this device, or, with `copies`, on the server, except what another tab
- * has open right now. Without a name nothing is offered.
+ * The newest autosave with a name on this device or, with `copies`, on the server, except those open in other tabs.
+ * Nothing without a name.
  */
 export function useOffers<Form, Before = unknown>(
   name: string | undefined,

@@ -25,7 +25,7 @@ interface UnfinishedListProps {
   onOpen: (item: UnfinishedItem) => void;
 }
 
-/** The drafts of all admins that are not complete, and what this one has begun on any device and not saved. */
+/** Incomplete drafts of all admins, and this admin’s autosaved forms on all devices. */
 export function UnfinishedList({ kind, onOpen }: UnfinishedListProps) {
   const { items = [] } = useUnfinished(kind);
   const [drafts, own] = [items.filter(isDraft), items.filter((item) => !isDraft(item))];
@@ -62,7 +62,7 @@ export function hasDrafts(kind: UnfinishedKind): boolean {
 interface SectionProps {
   title: string;
   items: UnfinishedEntry[];
-  /** How many are shown until all are asked for. */
+  /** How many are shown at first. */
   atFirst: number;
   renderRow: (item: UnfinishedEntry, onDiscard: () => void) => ReactNode;
 }
@@ -121,7 +121,7 @@ function UnfinishedRow({ item, onOpen, onDiscard }: UnfinishedRowProps) {
 
 const REQUIRED = /^(.*) (is|are) required$/;
 
-/** What keeps a draft from being published, such as “needs an image, a category”. */
+/** The missing parts of a draft, such as “needs an image, a category”. */
 export function lackText(lacks: FieldProblem[]): string {
   const needs: string[] = [];
   const wrong: string[] = [];
@@ -168,20 +168,20 @@ function DraftRow({ item, word, onOpen, onDiscard }: UnfinishedRowProps & { word
   );
 }
 
-/** What the admin has begun and not saved, on any device, last typed first; undefined where the server did not say. */
+/** The admin’s autosaved forms on all devices, last edited first; undefined while unknown. */
 export function useUnfinished(kind: UnfinishedKind | undefined) {
   const { data, isFetching, isFetchedAfterMount } = useQuery({
     queryKey: [unfinished.list.path, { kind }],
     queryFn: () => sendAsAdmin(unfinished.list, { kind: kind ?? "settings" }),
     enabled: kind !== undefined,
-    // The admin's other devices type, too.
+    // The admin may also edit on other devices.
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     gcTime: 0,
   });
   return {
     items: data?.items,
-    /** Whether they may be out of date still. */
+    /** Whether they may be outdated. */
     isPending: isFetching && !isFetchedAfterMount,
   };
 }
@@ -221,7 +221,7 @@ export function offerDiscardUndo(
     const isHere = keepAgain();
     try {
       await send(unfinished.restore, { id });
-      // What was typed last may be on this device alone.
+      // The latest input may only be on this device.
       await sendUnsentWork();
     } catch (error) {
       if (!isHere) {
@@ -236,7 +236,7 @@ export function offerDiscardUndo(
   offerUndo({ title, name: label, undo });
 }
 
-/** Sends what an earlier visit could not, now and whenever the connection is back. */
+/** Sends pending autosaves of earlier visits, now and whenever the connection returns. */
 export function useUnsentWork(): void {
   const refresh = useRefreshUnfinished();
   const sendAll = useEffectEvent(async () => {

@@ -17,22 +17,22 @@ import { whenNear } from "../../lib/device/when-near.ts";
 const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw";
 /** Phones load the same file for all that a card draws: more than two pixels per point show nothing more. */
 export const CARD_SIZES = `${WIDER_SIZES}, (min-resolution: 2.5dppx) 28vw, 46vw`;
-/** Of one picture a row (lib/device/whole-pictures.ts). */
+/** In the layout with one picture a row (lib/device/whole-pictures.ts). */
 export const WHOLE_SIZES = `${WIDER_SIZES}, 92vw`;
 
-/** More would not fit in a line; the look has them all. */
+/** More would not fit in a line; the look’s page has all of them. */
 const MOST_TAGS = 4;
 
 interface DesignCardProps {
   design: Design;
-  /** Shows the design over the page, by its slug. */
+  /** Opens the design with this slug over the page. */
   onOpen: (slug: string) => void;
   eager?: boolean;
   sizes?: string;
   query?: string | undefined;
 }
 
-/** One design of a grid. Kept as it is while designs open and close over it. */
+/** One design of a grid. Memoized, so that it does not render while designs open and close over it. */
 export const DesignCard = memo(function DesignCard({
   design,
   onOpen,
@@ -114,7 +114,7 @@ interface SaveButtonProps {
   className?: string;
 }
 
-/** The heart of a design: keeps it in the saved designs of this device. */
+/** The heart of a design: saves it on this device. */
 export function SaveButton({ id, title, className }: SaveButtonProps) {
   const saved = useIsSaved(id);
   return (
@@ -145,7 +145,7 @@ interface DesignMediaProps {
   eager?: boolean;
 }
 
-/** The picture of a design, or its pin if it has none; which covers its box, or is cut around its focus in a `cut`. */
+/** The picture of a design, or its pin. It covers its box, or is cropped around its focal point in a `cut`. */
 export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) {
   const pin = pinId(design.pinterest_embed_code);
   if (pin) return <PinFrame id={pin} title={design.title} />;
@@ -173,7 +173,7 @@ function MissingPicture() {
   );
 }
 
-/** One pin in the platform's own page, in a sandbox, asked for only when it comes near the screen. */
+/** A pin in a sandboxed frame of its platform, loaded only near the viewport. */
 function PinFrame({ id, title }: { id: string; title: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

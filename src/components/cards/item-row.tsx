@@ -7,11 +7,11 @@ interface ItemRowProps {
   href: string;
   /** Its title. */
   children: ReactNode;
-  /** The text below that. */
+  /** The text below. */
   note: string;
   src: string;
   image?: Picture | undefined;
-  /** As high as wide or wider, as pictures of its kind are. */
+  /** Square or portrait, like pictures of its kind. */
   frame: "square" | "wide";
 }
 
@@ -39,6 +39,6 @@ export function ItemRow({ href, children, note, src, image, frame }: ItemRowProp
   );
 }
 
-// The whole item is part of its link.
+// The link covers the whole item.
 const COVERS_ITEM =
   "after:absolute after:inset-0 after:z-1 after:rounded-media hover:text-lacquer focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lacquer";

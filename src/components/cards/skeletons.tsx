@@ -1,7 +1,7 @@
 import { pageEntry } from "../../../contract/pages.ts";
 import { PendingHead, type PendingPage, usePendingTitle } from "../seo/pending-head.tsx";
 
-/** Title and outline of a page whose code or content is on its way. */
+/** Title and outline of a page whose code or content is loading. */
 export function PageSkeleton(page: PendingPage) {
   const text = `Loading ${usePendingTitle(page)}…`;
   const { cards } = pageEntry(page.name);
@@ -33,7 +33,7 @@ export const LAYOUTS = {
   4: `${GRID} md:grid-cols-4`,
   5: `${GRID} lg:grid-cols-4 xl:grid-cols-5 wide:grid-cols-7`,
   6: `${GRID} lg:grid-cols-4 xl:grid-cols-6 wide:grid-cols-7`,
-  /** One row, which is drawn aside where it is too long; in it pictures of 4 by 5 fill their places. */
+  /** One row that scrolls sideways; pictures of 4 by 5 fill their boxes. */
   rail: "to-edges flex gap-x-3 overflow-x-auto py-2 sm:gap-x-5 *:w-[12.8rem] *:shrink-0",
 };
 
@@ -42,7 +42,7 @@ export type Columns = keyof typeof LAYOUTS;
 interface SkeletonProps {
   count: number;
   columns?: Columns;
-  /** What is loading, for those who do not see it. */
+  /** What is loading, for screen readers. */
   text?: string;
 }
 

@@ -6,7 +6,7 @@ interface ColorDotProps {
   large?: boolean;
 }
 
-/** A color; what it is called is said beside it. */
+/** A color; its name is next to it. */
 export function ColorDot({ color, large = false }: ColorDotProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import { labOfHex, squaredDistance } from "../../../contract/colors/oklab.ts";
 
 type ColorWord = FacetWord<"color">;
 
-/** What is called by a word, in several shades; a flat color is never silver, which is gray. */
+/** Shades of each word; a flat color is never silver, since that would be gray. */
 const SHADES: Record<Exclude<ColorWord, "silver">, string> = {
   red: "#d3202f #e8353f #b5121f #ab3f33",
   "dark-red": "#7a1228 #5c0f24 #b1174e",
@@ -38,7 +38,7 @@ export function colorWord(color: string): ColorWord {
   return nearest?.word ?? "black";
 }
 
-/** What a color is called: "Dark red #b3174f". */
+/** The name of a color: “Dark red #b3174f”. */
 export function colorName(color: string): string {
   return `${wordLabel(colorWord(color))} ${color}`;
 }

@@ -1,6 +1,6 @@
 import type { FacetName, FacetWord } from "../../../contract/facets/facets.ts";
 
-/** What a word of a facet looks like, where it looks like anything: a shape's outline, a color's dot. */
+/** The mark of a facet’s word, if it has one: a shape’s outline, a color’s dot. */
 export function FacetMark({ name, word }: { name: FacetName; word: string }) {
   if (name === "shape") {
     return (

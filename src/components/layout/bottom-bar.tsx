@@ -19,7 +19,7 @@ const ICONS: Record<PageIn<"bar">, LucideIcon> = {
   saved: Heart,
 };
 
-/** The installed app's own navigation, within reach of the thumb; nowhere else is it seen. */
+/** The navigation of the installed app, within reach of the thumb; hidden elsewhere. */
 export function BottomBar() {
   const pathname = usePathname();
   const saved = useSavedDesigns()?.length ?? 0;
@@ -109,7 +109,7 @@ function TabFace({ icon: Icon, label, children }: TabFaceProps) {
   );
 }
 
-/** A second press on the page shown leads to its top, as in other apps. */
+/** A second press scrolls to the top, as in other apps. */
 function toTop(event: MouseEvent<HTMLAnchorElement>) {
   if (event.currentTarget.href !== location.href) return;
   event.preventDefault();

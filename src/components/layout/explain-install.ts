@@ -3,7 +3,7 @@ import { savedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { savedLink } from "../../lib/data/shared-ids.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
-/** Says how to install the site in browsers that do not offer it themselves. */
+/** Explains how to install the site in browsers without an install prompt. */
 export function explainInstall(name: string) {
   const saved = savedDesigns();
   toast({

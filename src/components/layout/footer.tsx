@@ -89,7 +89,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode[] 
 }
 
 interface FooterLinkProps {
-  /** A path of the site or an address elsewhere; without it, an anchor that leads nowhere yet. */
+  /** A path of the site or a web address; without it, a link without `href`. */
   href: string | undefined;
   children: string;
 }

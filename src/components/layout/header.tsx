@@ -25,11 +25,11 @@ export function Header() {
   const leave = useBackCloses(open, close);
 
   useEffect(close, [pathname]);
-  // It opens without scripts too, so it may be open already when they arrive.
+  // It works without scripts, so it may already be open when they load.
   useEffect(() => setOpen(menu.current?.open ?? false), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // The element changes before the state: the event of its opening comes a moment later.
+      // The element changes before the state, since its `toggle` event is asynchronous.
       if (event.key !== "Escape" || !menu.current?.open) return;
       menu.current.open = false;
       close();
@@ -137,7 +137,7 @@ function useScrolled() {
 
   useEffect(() => {
     if (!sentinel.current) return;
-    // A busy page gets several changes together; the last one counts.
+    // A busy page gets several entries at once; the last one counts.
     const observer = new IntersectionObserver((entries) =>
       setScrolled(!entries.at(-1)?.isIntersecting),
     );
@@ -165,7 +165,7 @@ function BackButton() {
   );
 }
 
-/** Within the site: a page that a link from elsewhere opened has nothing behind it. */
+/** Within the site: a page opened from elsewhere has nothing to go back to. */
 function canGoBack(): boolean {
   return "navigation" in window ? window.navigation.canGoBack : history.length > 1;
 }

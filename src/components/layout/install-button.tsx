@@ -4,7 +4,7 @@ import { install, useInstallWay } from "../../lib/device/install.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { Button } from "../ui/button.tsx";
 
-/** There whenever the site can be installed, also for those who declined the offer. */
+/** Available whenever the site can be installed, even after the prompt was declined. */
 export function InstallButton({ className }: { className?: string }) {
   const way = useInstallWay();
   const { name } = useSite();
@@ -21,7 +21,7 @@ export function InstallButton({ className }: { className?: string }) {
   );
 }
 
-/** Few need it, so its code comes with the press. */
+/** Few need it, so its code loads on press. */
 async function explain(name: string) {
   const { explainInstall } = await import("./explain-install.ts");
   explainInstall(name);

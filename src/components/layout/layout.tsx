@@ -6,20 +6,20 @@ import { checkConnection } from "../../lib/connection/connection.ts";
 
 const Header = latePart(() => import("./header.tsx").then((m) => m.Header));
 const Footer = latePart(() => import("./footer.tsx").then((m) => m.Footer));
-/** Nowhere else is it seen. */
+/** Hidden elsewhere. */
 const BottomBar = latePart(async () => {
   if (!import.meta.env.SSR) await untilInstalled();
   return (await import("./bottom-bar.tsx")).BottomBar;
 });
 
-/** Header, footer and the app's bar stand within the page from the start, and are brought to life after it. */
+/** Header, footer and the app’s bar are in the server’s HTML, and are hydrated after the page. */
 export function preloadFrame(): Promise<unknown> {
   const parts: { preload: () => Promise<unknown> }[] = [Header, Footer];
   if (import.meta.env.SSR || isInstalled()) parts.push(BottomBar);
   return Promise.all(parts.map((part) => part.preload()));
 }
 
-// Made once: an update of what holds them would else reach them before they live.
+// Created once: otherwise an update of the parent would reach them before they are hydrated.
 const above = (
   <Suspense>
     <Header />
@@ -57,8 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * A part of every page that the server sends whole and that comes to life once the page itself has. Where
- * its code cannot be fetched it stays as it was sent: its links still work.
+ * A part of every page that is hydrated after the page itself. If its code cannot be loaded, the server’s HTML stays:
+ * its links still work.
  */
 function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -32,7 +32,7 @@ interface MoreSheetProps {
   onLeave: () => void;
 }
 
-/** Everything that the installed app's bar has no room for. */
+/** Everything that does not fit in the bar of the installed app. */
 export function MoreSheet({ open, onClose, onLeave }: MoreSheetProps) {
   const pathname = usePathname();
   return (

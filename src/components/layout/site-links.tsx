@@ -12,9 +12,9 @@ import {
 } from "../../../contract/pages.ts";
 
 interface AdminLinkProps {
-  /** What it is called for visitors who are not signed in. */
+  /** Its label for visitors who are not signed in. */
   label: "Admin" | "Admin Login";
-  /** Called on a press; the page then takes the place of the menu's history entry. */
+  /** Called on press; the page then replaces the menu’s history entry. */
   onLeave?: () => void;
   className?: string;
 }
@@ -33,7 +33,7 @@ export function AdminLink({ label, onLeave, className }: AdminLinkProps) {
   );
 }
 
-/** How many designs are saved, as a badge; the control it sits on says so in its name. */
+/** The number of saved designs as a badge; its control includes it in its name. */
 export function SavedCount({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (
@@ -52,7 +52,7 @@ interface SiteLink<Page extends PageName> {
   page: Page;
   href: string;
   label: string;
-  /** The page's own address and those during which its link is the current one too. */
+  /** The page’s own address, and those for which its link is also current. */
   current: string[];
 }
 
@@ -77,14 +77,14 @@ function basePath(page: PageName): string {
   return pageEntry(page).path.replace(/\/:.*/, "");
 }
 
-/** What the header and the menu of phones lead to; the header knows the designs by their second address. */
+/** The links of the header and of the phone menu; the header uses the designs’ second address. */
 export const SITE_LINKS = linksIn("header").map((link) => ({
   ...link,
   path: link.href,
   href: pageEntry(link.page).alias ?? link.href,
 }));
 
-/** Whether a link's own page, or one below it, is the page shown. */
+/** Whether the current page is the link’s page, or below it. */
 export function isCurrent(current: readonly string[], pathname: string): boolean {
   return current.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

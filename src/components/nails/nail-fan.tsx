@@ -4,7 +4,7 @@ import { useToday } from "../../lib/data/today.ts";
 import { NAIL, GLINT, GLOSS, LUNULA, TIP } from "./nail.tsx";
 import { POLISHES, polishesIn, type Polish } from "./polishes.ts";
 
-/** How far each nail leans, and how large it is beside the middle one. */
+/** The angle of each nail, and its size relative to the middle one. */
 const POSES = [
   { turn: -30, size: 0.8 },
   { turn: -15.5, size: 0.94 },
@@ -87,7 +87,7 @@ function star(x: number, y: number, r: number): string {
 }
 
 interface NailProps {
-  /** Tells this nail's gradient from those of others on the page. */
+  /** Makes the id of its gradient unique on the page. */
   name: string;
   polish: Polish;
 }

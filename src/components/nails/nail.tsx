@@ -1,4 +1,4 @@
-/** A nail waiting for polish: where a page has nothing to show. */
+/** A bare nail for empty states. */
 export function BareNail({ className }: { className?: string }) {
   return (
     <svg viewBox="-6 -4 112 258" className={className} aria-hidden="true">
@@ -26,7 +26,7 @@ export function BareNail({ className }: { className?: string }) {
 export const NAIL =
   "M50 4C67 4 80 58 88 116C92 144 94 162 94 182C94 222 76 246 50 246S6 222 6 182C6 162 8 144 12 116C20 58 33 4 50 4Z";
 
-/** The free edge that a French manicure paints. */
+/** The tip that a French manicure paints. */
 export const TIP = "M50 4C67 4 80 58 86 102C76 84 64 76 50 76S24 84 14 102C20 58 33 4 50 4Z";
 
 /** The pale half moon at the base. */

@@ -31,7 +31,7 @@ interface NumberedNailProps {
   className?: string;
 }
 
-/** A nail that carries a number: bare until its turn is done, lacquered then. */
+/** A numbered nail: bare until its step is done, then polished. */
 export function NumberedNail({ number, painted, className }: NumberedNailProps) {
   return (
     <svg viewBox="-4 -4 108 258" className={className} aria-hidden="true">

@@ -49,7 +49,7 @@ export const POLISHES: Record<Season, Polish[]> = {
 
 const FINISHES: Finish[] = ["cream", "glitter", "french", "ombre", "chrome"];
 
-/** Five bottles in the colors of a season, such as `#b3174f`, which are taken in turn. */
+/** Five polishes in the colors of a season, such as `#b3174f`, repeated as needed. */
 export function polishesIn(colors: readonly string[]): Polish[] {
   return FINISHES.map((finish, index) => {
     const color = colors[index % colors.length] ?? "";
@@ -59,7 +59,7 @@ export function polishesIn(colors: readonly string[]): Polish[] {
   });
 }
 
-/** The same color in less light. */
+/** A darker shade of the color. */
 export function shade(color: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `rgb(${channels.map((channel) => Math.round(channel * 0.62)).join(" ")})`;

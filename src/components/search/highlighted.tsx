@@ -4,14 +4,14 @@ import { LEAST_PIECE, formsOf } from "../../../contract/search/word-forms.ts";
 
 interface HighlightedProps {
   text: string;
-  /** What was searched; without it the text stands as it is. */
+  /** The query; without it the text is unchanged. */
   query?: string | undefined;
 }
 
 export function Highlighted({ text, query }: HighlightedProps) {
   if (!query) return text;
   return highlightParts(text, query).map(({ text, hit }, index) =>
-    // The parts of one text never move: their place is their name.
+    // The parts of a text never change their order, so the index is a stable key.
     hit ? <mark key={index}>{text}</mark> : text,
   );
 }
@@ -24,7 +24,7 @@ interface TextPart {
 /** Splits a text into matches of the search, regardless of accents and case, and the rest. */
 export function highlightParts(text: string, query: string): TextPart[] {
   const words = plainWords(query).flatMap(formsOf);
-  // One character may fold into several (`½`) or none (a combining accent): remember who made whom.
+  // One character may fold into several (`½`) or none (a combining accent): keeps the source of each.
   const characters = [...text];
   const folded = characters.map(foldText);
   const owners = folded.flatMap((piece, index) =>
@@ -49,7 +49,7 @@ function isShort(word: string): boolean {
   return word.length < LEAST_PIECE && LETTER_AT_END.test(word);
 }
 
-/** Behind which no short word is looked for: it would be a piece of another one. */
+/** After these, a short word would be a part of another one. */
 const LETTER_AT_END = /[\p{L}\p{N}]$/u;
 
 function joined(characters: string[], hits: Set<number>): TextPart[] {

@@ -14,14 +14,14 @@ const KINDS = { recent: "recent search", category: "category", tag: "tag", desig
 
 interface HintListProps {
   id: string;
-  /** What was last found, as the box knows it too. */
+  /** The last results, shared with the box. */
   hints: Hint[];
   onFound: (hints: Hint[]) => void;
   typed: string;
-  /** Index of the hint that the arrow keys reached; -1 for none. */
+  /** Index of the active suggestion; -1 for none. */
   active: number;
   onChoose: (hint: Hint) => void;
-  /** The searches were forgotten, or the focus went elsewhere. */
+  /** The searches were cleared, or the focus moved away. */
   onLeave: () => void;
   ref: Ref<HTMLDivElement>;
 }

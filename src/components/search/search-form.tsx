@@ -21,7 +21,7 @@ import { useSite } from "../../lib/data/site.ts";
 import { iconButton } from "../ui/button.tsx";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 
-/** The list comes when a box is entered. */
+/** The list loads when a box gets the focus. */
 const HintList = lazyPage(() => import("./hint-list.tsx").then((m) => m.HintList));
 
 interface SearchFormProps {
@@ -44,7 +44,7 @@ export function SearchForm({ size, defaultValue = "", ref, className }: SearchFo
   const [typed, setTyped] = useState(defaultValue);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  /** What the list found, which stands under the box. */
+  /** The suggestions below the box. */
   const [hints, setHints] = useState<Hint[]>([]);
   const { search_hint: example } = useSite();
   const hydrated = useHydrated();
@@ -94,7 +94,7 @@ export function SearchForm({ size, defaultValue = "", ref, className }: SearchFo
     if (step !== undefined) {
       event.preventDefault();
       if (!shown) return setOpen(true);
-      // One place more than hints: the text itself.
+      // One more than suggestions: the text itself.
       const places = hints.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === "Escape" && shown) {
@@ -131,7 +131,7 @@ export function SearchForm({ size, defaultValue = "", ref, className }: SearchFo
         aria-controls={shown ? list : undefined}
         aria-activedescendant={shown && active >= 0 ? hintId(list, active) : undefined}
         maxLength={SEARCH_LENGTH}
-        // As long as no script does, the browser itself keeps a blank search from being sent.
+        // Without scripts, the browser itself prevents a blank search.
         required={!hydrated}
         pattern={hydrated ? undefined : ".*\\S.*"}
         enterKeyHint="search"

@@ -17,7 +17,7 @@ export function TagChips({ tags }: { tags: string }) {
 
 interface TagChipProps {
   tag: string;
-  /** What was searched, to be marked. */
+  /** The query, to be highlighted. */
   query?: string | undefined;
   tabIndex?: number;
 }

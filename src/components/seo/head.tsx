@@ -10,24 +10,24 @@ import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 interface HeadProps {
   title: string;
   description: string;
-  /** The page's canonical address, with the query that makes it a different page. */
+  /** The canonical address, with query values that make it a different page. */
   path: string;
   keywords?: string | undefined;
-  /** What previews of the page show; the site's own picture unless given. */
+  /** The share picture; the site’s own by default. */
   picture?: SharePicture | undefined;
-  /** Follows the site's name in the title: the part of the site a page belongs to. */
+  /** The section of the site, after the site’s name in the title. */
   section?: string;
-  /** A text that was written at a certain time by someone. */
+  /** An article with author and time. */
   article?: { author: string; published: string; modified: string } | undefined;
   /** Keeps the page out of search engines. */
   unlisted?: boolean;
-  /** The path of the page that shows the same and is listed, if there is one. */
+  /** The path of the indexed page with the same content, if there is one. */
   listedAs?: string | undefined;
-  /** What narrows a list down, such as `?color=red`: links that are shared keep it. */
+  /** The filters of a list, such as `?color=red`: shared links keep them. */
   query?: string | undefined;
 }
 
-/** Title and meta of a page that stands; a design opened in the large view lends it its own. */
+/** Title and meta of a loaded page; a design in the large view replaces them by its own. */
 export function Head({
   title,
   description,

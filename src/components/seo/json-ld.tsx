@@ -9,10 +9,10 @@ export interface JsonLdProps {
   data: (make: typeof structuredData) => WithContext<Extract<Thing, object>>;
 }
 
-/** The code that makes a block loads only for pages that arrived without one; the server has it loaded. */
+/** Loads the code only for pages that arrived without structured data; the server has it loaded. */
 export const LazyJsonLd = lazyPage(() => import("./made-json-ld.tsx").then((m) => m.MadeJsonLd));
 
-/** Structured data for search engines: what came with a page stays, further pages make theirs. */
+/** Structured data for search engines: that of a page from the server stays; later pages generate theirs. */
 export function JsonLd({ data }: JsonLdProps) {
   const hydrated = useHydrated();
   const [isFromServer] = useState(!hydrated);
@@ -28,7 +28,7 @@ export function JsonLd({ data }: JsonLdProps) {
   );
 }
 
-/** It is data, never run, so the content policy allows it. */
+/** Data that is never executed, so the content security policy allows it. */
 export function JsonLdScript({ json }: { json: string }) {
   return (
     <script

@@ -13,7 +13,7 @@ import { useSite } from "../../lib/data/site.ts";
 import { useSearchParams, type PathParams } from "../../lib/router/address.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 
-/** Its code comes with that of the first page. */
+/** Its code loads with that of the first page. */
 export const LazyPendingMeta = lazyPage(() =>
   import("./pending-meta.tsx").then((m) => m.PendingMeta),
 );
@@ -24,7 +24,7 @@ export interface PendingPage {
   params?: PathParams;
 }
 
-/** The texts in lists of items that have pages. The first text of each kind is used. */
+/** Fields of list items with pages. The first non-empty one is used. */
 export type PendingItem = Partial<
   Record<"path" | "slug" | "title" | "heading" | "seo_title" | "name" | Described, string>
 >;
@@ -34,7 +34,7 @@ interface Listed {
   items?: PendingItem[];
 }
 
-/** The lists of the items that these pages show. */
+/** The lists with the items of these pages. */
 const LISTS: Partial<Record<PageName, string>> = {
   category: categories.all.path,
   season: seasonPages.all.path,
@@ -59,7 +59,7 @@ export function PendingHead(page: PendingPage) {
   );
 }
 
-/** The title that the page itself will have, if an available list contains its item. */
+/** The final title, if a cached list contains the item. */
 export function usePendingTitle(page: PendingPage): string {
   const search = useSearchParams();
   const item = useKnownItem(page);
@@ -83,7 +83,7 @@ function useKnownItem({ name, params = {} }: PendingPage): PendingItem | undefin
     .find(({ path, slug }) => (path ?? slug)?.toLowerCase() === value.toLowerCase());
 }
 
-/** The title in the browser's tab; `section` is the part of the site that the page belongs to. */
+/** The document title; `section` is the part of the site. */
 export function pageTitle(title: string, siteName: string, section?: string): string {
   return [`${title} - ${siteName}`, section].filter(Boolean).join(" ");
 }

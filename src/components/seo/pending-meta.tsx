@@ -7,11 +7,11 @@ import type { PendingItem } from "./pending-head.tsx";
 
 interface PendingMetaProps {
   name: PageName;
-  /** The item that the page will show, if a list contains it. */
+  /** The page’s item, if a cached list contains it. */
   item: PendingItem | undefined;
 }
 
-/** The description and the canonical address that the page itself will have, as far as they are known. */
+/** The final description and canonical address, as far as known. */
 export function PendingMeta({ name, item }: PendingMetaProps) {
   const site = useSite();
   const origin = useSiteUrl();

@@ -11,10 +11,10 @@ const Failure = lazyPage<FailureProps>(() =>
   ),
 );
 
-/** Loaded before anything fails. */
+/** Preloaded, before anything fails. */
 export const preloadFailure = () => Failure.preload();
 
-/** Where not even that could be fetched. */
+/** If not even that could be loaded. */
 function PlainFailure({ onRetry }: FailureProps) {
   return (
     <div role="alert">
@@ -28,7 +28,7 @@ function PlainFailure({ onRetry }: FailureProps) {
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** An extra that the page can do without: nothing replaces it. */
+  /** An optional part of the page: nothing replaces it. */
   optional?: boolean;
 }
 
@@ -60,14 +60,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 }
 
 async function mend(error: unknown) {
-  // After a new release the old page's code is gone; the new one's comes with a reload.
+  // After a release the old page’s code no longer exists; a reload loads the new one.
   if (error instanceof MissingCodeError) return reloadOnce();
   const { reloadWithoutCache } = await import("../../lib/router/reload-without-cache.ts");
   return reloadWithoutCache();
 }
 
 const KEY = "lunula-reloaded";
-/** A reload that did not help within this time is not tried again. */
+/** No second reload within this time. */
 const PAUSE = 30_000;
 
 /** Reloads the page unless that was just tried, or there is no server to reload from. */
@@ -75,6 +75,6 @@ async function reloadOnce(): Promise<void> {
   await checkConnection();
   if (isOffline()) return;
   if (Date.now() - Number(tabStorage.read(KEY)) < PAUSE) return;
-  // Without a memory of it, reloading could go on for ever.
+  // Without storage, reloading could loop.
   if (tabStorage.write(KEY, String(Date.now()))) location.reload();
 }

@@ -9,17 +9,17 @@ import { AnswerError } from "../../lib/data/send.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { BareNail } from "../nails/nail.tsx";
 
-/** What is most likely on the device. */
+/** Pages that are most likely stored on the device. */
 const AT_HAND = [PAGES["all-designs"], PAGES.saved, PAGES.tutorials, PAGES.blog];
 
 export interface FailureProps {
   error: unknown;
   onRetry: () => void;
-  /** What it is said in: the heading of a page where nothing else stands. */
+  /** The element of the message: a heading on an otherwise empty page. */
   heading?: "h1" | "p";
 }
 
-/** Something could not be loaded: what happened, and another try. */
+/** An error message with a button to try again. */
 export function Failure({ error, onRetry: ask, heading: Heading = "p" }: FailureProps) {
   const lacksCode = error instanceof MissingCodeError;
   const offline = lacksCode || error instanceof ConnectionError;
@@ -41,7 +41,7 @@ export function Failure({ error, onRetry: ask, heading: Heading = "p" }: Failure
   );
 }
 
-/** Offers what is on the device, and loads once the connection is back. */
+/** Links to stored pages, and loads when the connection returns. */
 function NotStored({ onRetry, heading: Heading }: Required<Omit<FailureProps, "error">>) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => subscribeConnection(() => !isOffline() && retry()), []);
@@ -71,11 +71,11 @@ function NotStored({ onRetry, heading: Heading }: Required<Omit<FailureProps, "e
 
 interface NoticeProps {
   children: ReactNode;
-  /** What the visitor can do about it. */
+  /** Actions for the visitor. */
   action?: ReactNode;
 }
 
-/** A place with nothing to show, and what to do about it. */
+/** An empty state with a suggestion. */
 export function Notice({ children, action }: NoticeProps) {
   return (
     <div className="flex flex-col items-center gap-5 py-8 text-center">

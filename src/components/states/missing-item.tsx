@@ -6,7 +6,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "./failure.tsx";
 
 interface MissingItemProps {
-  /** Its address, if the address of the page shown is another. */
+  /** Its address, if it differs from the current page’s. */
   path?: string;
   /** Heading of the page, and its name in the tab. */
   title: string;

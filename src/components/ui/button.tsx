@@ -7,7 +7,7 @@ interface ButtonStyle {
   size?: "small" | "compact" | "medium" | "large" | "icon" | undefined;
 }
 
-// A transparent border shows where the system takes the fills away: high contrast.
+// A transparent border becomes visible in forced colors.
 const VARIANTS = {
   primary: "border border-transparent bg-lacquer text-on-lacquer hover:bg-lacquer-deep",
   secondary: "border border-line bg-surface text-ink hover:border-line-strong hover:bg-shell",
@@ -48,8 +48,8 @@ export function Button({
 }
 
 /**
- * Classes of a round control that shows only an icon; the control itself carries the label. In pixels:
- * it holds no text, and where text is enlarged the room is for reading.
+ * Classes of a round icon button, which needs an accessible name. In pixels: it contains no text, so it need not grow
+ * with large text.
  */
 export function iconButton(className?: string): string {
   return clsx(

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
-  /** Some of its items are on, some off. */
+  /** Some of its items are selected. */
   mixed?: boolean;
 }
 

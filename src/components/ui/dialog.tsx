@@ -10,15 +10,15 @@ export const DialogClose = Primitive.Close;
 export const DialogDescription = Primitive.Description;
 
 interface DialogContentProps extends ComponentProps<typeof Primitive.Content> {
-  /** What the panel is made of: a surface above the page, or the page itself. */
+  /** The background of the panel: a surface above the page, or the page’s own. */
   ground?: "surface" | "page";
 }
 
 const GROUNDS = { surface: "bg-surface", page: "bg-page" };
 
 /**
- * A modal panel on a veil; `className` gives the panel its size. The veil is the content element
- * itself, as Radix's own overlay injects a style element that the content security policy refuses.
+ * A modal panel on an overlay; `className` sets its size. The overlay is the content element itself, since Radix’s own
+ * overlay injects a style element that the content security policy refuses.
  */
 export function DialogContent({
   ground = "surface",
@@ -57,7 +57,7 @@ export function DialogContent({
   );
 }
 
-/** Closes on a press beside the panel, as a press outside of a dialog does. */
+/** Closes on a press outside the panel. */
 function Veil() {
   useOnRoot("data-scroll-lock", "veil");
   return (
@@ -100,15 +100,15 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** Says what happens, such as "Discard changes". */
+  /** The label of the confirm button, such as “Discard changes”. */
   action: string;
-  /** Says what stays as it is, such as "Keep editing". */
+  /** The label of the cancel button, such as “Keep editing”. */
   cancel: string;
   variant?: "primary" | "danger";
   onConfirm: () => void;
 }
 
-/** A question that must be answered: an alert dialog that rests on the harmless answer. */
+/** An alert dialog whose initial focus is on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={props.open} onOpenChange={props.onOpenChange}>

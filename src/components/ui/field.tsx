@@ -7,7 +7,7 @@ interface ControlSize {
   text?: "text-base" | "text-sm";
 }
 
-/** The classes of everything that is typed into or chosen from. 16 px and more: phones do not zoom in. */
+/** The classes of inputs and selects. */
 export function controlClassOf({ height = "min-h-11", text = "text-base" }: ControlSize): string {
   return clsx(
     `block ${height} w-full rounded-control border border-line-strong bg-surface px-3 py-2 ${text} text-ink`,
@@ -31,11 +31,11 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks a field that may stay empty. */
+  /** Marks an optional field. */
   optional?: boolean | undefined;
-  /** For what shows by its look what it is: the label is for screen readers. */
+  /** The label is for screen readers only. */
   hidesLabel?: boolean;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label’s line. */
   aside?: ReactNode;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;

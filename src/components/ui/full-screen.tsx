@@ -10,19 +10,19 @@ import "./full-screen.css";
 
 interface FullScreenProps {
   className: string;
-  /** Which of how many things is shown, from 0. */
+  /** The index of the current item. */
   at: number;
   count: number;
-  /** Called with where a key leads, which may lie before the first thing or behind the last. */
+  /** Called with the index that a key leads to, which may be out of range. */
   onGo: (place: number) => void;
   onClose: () => void;
-  /** What has the focus first; without it, the first thing that can have it. */
+  /** The initial focus; the first focusable element by default. */
   first?: RefObject<HTMLElement | null>;
-  /** Among it a `Dialog.Title` and a `FullScreenClose`. */
+  /** Includes a `Dialog.Title` and a `FullScreenClose`. */
   children: ReactNode;
 }
 
-/** One thing after another on the whole screen, which stays awake; Escape and the browser's Back leave it. */
+/** Items one by one in full screen, with a wake lock; Escape and Back close it. */
 export function FullScreen(props: FullScreenProps) {
   const { className, at, count, onGo, onClose, first, children } = props;
   const focusReturn = useFocusReturn();
@@ -71,7 +71,7 @@ export function FullScreenClose({ className }: { className?: string }) {
   );
 }
 
-/** Takes the whole screen where the browser allows it: after a press, and never on an iPhone. */
+/** Requests full screen: browsers allow it only after a press, and never on an iPhone. */
 function enterFullscreen(): void {
   if (!document.fullscreenEnabled || document.fullscreenElement) return;
   document.documentElement.requestFullscreen({ navigationUI: "hide" }).catch(() => {});
@@ -84,8 +84,8 @@ function leaveFullscreen(): void {
 type Key = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey">;
 
 /**
- * Where a key leads from `at`, one of `count` things; undefined for a key that leads nowhere. Pedals and clickers
- * that turn pages send one of these keys, too; with Alt, Control or Command they are the browser's.
+ * The index that a key leads to from `at`, of `count` items; undefined for other keys. Presenters and page-turning
+ * pedals send these keys too; with Alt, Control or Command they belong to the browser.
  */
 export function placeOfKey(event: Key, at: number, count: number): number | undefined {
   const { key, altKey, ctrlKey, metaKey } = event;

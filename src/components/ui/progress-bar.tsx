@@ -1,6 +1,6 @@
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; undefined while nobody knows. */
+  /** 0 to 1; undefined if unknown. */
   share: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 export const Tabs = Primitive.Root;
 export const TabPanel = Primitive.Content;
 
-/** A row of tabs that scrolls sideways where it does not fit. */
+/** A row of tabs; scrolls sideways if it does not fit. */
 export function TabList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List

@@ -90,7 +90,7 @@ function closeDialog(event: KeyboardEvent) {
   close.click();
 }
 
-/** Pressed, they stay until the toast is another. */
+/** A pressed button stays until the toast changes. */
 function ToastEntries({ entries }: Required<Pick<ToastEntry, "entries">>) {
   return (
     <ul>

@@ -1,7 +1,7 @@
 import * as Primitive from "radix-ui/tooltip";
 import type { ReactElement, ReactNode } from "react";
 
-/** Placed once around what has tooltips, so that the next one shows without waiting. */
+/** Wraps controls with tooltips, so that the next one shows without delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>

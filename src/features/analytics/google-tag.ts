@@ -7,7 +7,7 @@ const SCRIPT = "https://www.googletagmanager.com/gtag/js";
 
 export async function start(client: QueryClient): Promise<void> {
   await whenIdle();
-  // Asked again: what an earlier visit stored may have been replaced by what the server says.
+  // Checked again: the server may have replaced the stored settings.
   const id = client.getQueryData(queries.site().queryKey)?.google_analytics_id;
   if (id && mayCount()) startGoogleTag(id);
 }

@@ -10,14 +10,14 @@ const SHOWN = 12;
 interface BelowPageProps {
   kind: RelatedKind;
   id: string;
-  /** Without them, designs that are like it are not looked for. */
+  /** Without them, similar designs are not requested. */
   tags?: string;
-  /** What its designs are to it, such as “Looks to paint”. */
+  /** The heading of its designs, such as “Looks to paint”. */
   title: string;
   titles?: RelatedTitles;
 }
 
-/** What a lesson, a product or a post ends with: what belongs together with it, then the designs most like it. */
+/** The end of a tutorial, product or post: related items, then similar designs. */
 export function BelowPage({ kind, id, tags = "", title, titles }: BelowPageProps) {
   const { data: related } = useQuery(relatedQuery(kind, id));
   const { data: similar, isLoading } = useQuery({

@@ -22,15 +22,15 @@ import { useWholePictures } from "../../lib/device/whole-pictures.ts";
 
 interface DesignCardsProps {
   designs: Design[];
-  /** Whether the page begins with these: the first picture then loads before all others. */
+  /** Whether these are at the top of the page: the first picture then loads with high priority. */
   eager?: boolean;
-  /** What was searched, to be marked in titles and tags. */
+  /** The query, to be highlighted in titles and tags. */
   query?: string | undefined;
-  /** The most that stand side by side: two on a phone, up to five on a wide screen unless a short list asks for more. */
+  /** The most columns: two on a phone, and up to five on a wide screen unless a short list needs more. */
   columns?: Columns | undefined;
-  /** What other grids of the page show: one of these that is opened is leafed through among them. */
+  /** The designs of other grids of the page: the large view navigates through all of them. */
   others?: Design[] | undefined;
-  /** How many there are, where more than these may come; unknown unless given. */
+  /** The total, if more may load; unknown by default. */
   total?: number | undefined;
   onNearEnd?: (() => void) | undefined;
 }
@@ -61,7 +61,7 @@ export function DesignCards({
             designs={designs}
             navigation={navigation}
             first={eager}
-            // Below a look nothing is seen first.
+            // Below a look, nothing is above the fold.
             eager={eager && slug === null}
             query={query}
             columns={columns}
@@ -80,21 +80,21 @@ export function DesignCards({
 
 type FurtherCardsProps = Pick<DesignCardsProps, "designs" | "eager" | "columns">;
 
-/** Some of the designs whose large view another grid of the page holds. */
+/** Designs whose large view belongs to another grid of the page. */
 export function FurtherCards(props: FurtherCardsProps) {
   return <DesignCardGrid {...props} navigation={useDesignNavigation({ further: true })} />;
 }
 
 interface LargeViewHostProps {
-  /** The designs of the page, through which the large view leafs. */
+  /** The designs of the page, through which the large view navigates. */
   designs: Design[];
-  /** How many there are, where more than these may come. */
+  /** The total, if more may load. */
   total?: number | undefined;
   navigation: DesignNavigation;
   onNearEnd?: (() => void) | undefined;
 }
 
-/** The place of the one large view that all cards of a page share. */
+/** The large view shared by all cards of a page. */
 function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostProps) {
   const { slug, design, asked } = useOpenDesign();
   if (slug === null) return null;
@@ -118,16 +118,16 @@ function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostP
 interface DesignCardGridProps {
   designs: Design[];
   navigation: DesignNavigation;
-  /** Whether the page begins with these: the first ones are then laid out before all else. */
+  /** Whether these are at the top of the page: the first ones are then laid out first. */
   first?: boolean;
   /** Whether the first picture loads before all others. */
   eager?: boolean;
-  /** What was searched, to be marked in titles and tags. */
+  /** The query, to be highlighted in titles and tags. */
   query?: string | undefined;
   columns?: Columns | undefined;
 }
 
-/** Cards whose presses open the page's large view. Kept as they are while their page changes around them. */
+/** Cards that open the page’s large view. Memoized against changes of the page around them. */
 const DesignCardGrid = memo(function DesignCardGrid({
   designs,
   navigation,
@@ -138,7 +138,7 @@ const DesignCardGrid = memo(function DesignCardGrid({
 }: DesignCardGridProps) {
   const open = useCallback(
     async (slug: string) => {
-      // Without its code the press still opens the design: the address changes, the view follows.
+      // Works before its code has loaded: the address changes, and the view follows.
       await LazyLargeView.preload().catch(() => {});
       await navigation.open(slug);
     },
@@ -175,7 +175,7 @@ interface BlockProps extends Pick<ComponentProps<typeof DesignCard>, "onOpen" | 
   eager: boolean;
 }
 
-/** A part of a list, which is not rendered again while the list grows behind it. */
+/** A part of a list, memoized while the list grows after it. */
 const Block = memo(function Block({ designs, className, eager, ...card }: BlockProps) {
   return (
     <ul className={className}>

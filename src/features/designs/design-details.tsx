@@ -35,7 +35,7 @@ import { ColorDot } from "../../components/facets/color-dot.tsx";
 
 interface DesignDetailsProps {
   design: Design | undefined;
-  /** What its title is in. */
+  /** The element of its title. */
   Title: ElementType<ComponentProps<"h1">>;
   /** Ends its facts. */
   children?: ReactNode;
@@ -151,7 +151,7 @@ function pinAddress(design: Design, origin: string): string {
 
 const RECIPE_ID = "paint-this";
 
-/** What it takes to paint a design: its lesson, its polishes and tools, and where more is written. */
+/** What is needed to paint a design: its tutorial, products and posts. */
 export function Recipe({ id }: { id: string }) {
   const { data } = useQuery(relatedQuery("nailDesigns", id));
   if (!data || !hasRecipe(data)) return null;
@@ -162,7 +162,7 @@ export function Recipe({ id }: { id: string }) {
   );
 }
 
-/** Leads down to the recipe, where there is one. */
+/** A link down to the recipe, if there is one. */
 function PaintLink({ id }: { id: string }) {
   const { data } = useQuery(relatedQuery("nailDesigns", id));
   if (data && !hasRecipe(data)) return null;
@@ -185,7 +185,7 @@ function hasRecipe({ tutorials, products, blogPosts }: RelatedItems): boolean {
   return tutorials.length + products.length + blogPosts.length > 0;
 }
 
-/** The heart of the large view, with its word. */
+/** The heart of the large view, with a label. */
 function SaveDesign({ id, title }: { id: string; title: string }) {
   const saved = useIsSaved(id);
   return (
@@ -196,7 +196,7 @@ function SaveDesign({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** The dialog comes when it is first opened, or nearly so. */
+/** The dialog loads shortly before it first opens. */
 const ChooseBoards = lazyPage(() => import("./choose-boards.tsx").then((m) => m.ChooseBoards));
 
 function BoardsButton({ design }: { design: Design }) {
@@ -244,7 +244,7 @@ function PaletteLinks({ palette }: { palette: string[] }) {
   );
 }
 
-/** What colors are called, once that is there: until then, and without it, what they are. */
+/** The names of colors, once loaded; until then, their codes. */
 function useColorNames() {
   const [names, setNames] = useState<{ colorName: (color: string) => string }>();
   useEffect(() => {

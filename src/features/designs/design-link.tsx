@@ -11,7 +11,7 @@ interface DesignLinkProps {
   children: ReactNode;
 }
 
-/** Leads from one design to another, in place of the address that opened the first. */
+/** A link from one design to another, which replaces the history entry. */
 export function DesignLink({ slug, navigation, label, className, children }: DesignLinkProps) {
   return (
     <Link

@@ -25,7 +25,7 @@ interface DesignListProps {
   placeholders: number;
   empty: ReactNode;
   query?: string | undefined;
-  /** Whether its title is shown, because something else is above it. */
+  /** Whether to show its title, if other content is above it. */
   titled?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function DesignList({
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     result;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  // React draws a new list bit by bit, and a list that grows a few cards a frame, so that scrolling stays smooth.
+  // A new list renders as a transition, and a growing list by a few cards a frame, so that scrolling stays smooth.
   const drawn = useDeferredValue(data);
   const loaded = drawn?.items ?? [];
   const count = useGrowing(loaded.length);
@@ -48,7 +48,7 @@ export function DesignList({
   const pathname = usePathname();
   const params = useSearchParams();
   const addressFrom = (from: string) => withParam(pathname, params, CURSOR_PARAM, from);
-  // The list of the search before, until the new one is here.
+  // The previous list, until the new one has loaded.
   const outdated = result.isPlaceholderData;
   const isEmpty = drawn?.items.length === 0;
   return (
@@ -79,7 +79,7 @@ export function DesignList({
           designs={designs}
           eager
           query={query}
-          // Read from its middle, the list does not say how many come before.
+          // A list read from its middle does not tell how many come before.
           total={params.has(CURSOR_PARAM) ? undefined : drawn?.total}
           onNearEnd={hasNextPage && !outdated ? loadMore : undefined}
         />
@@ -89,7 +89,7 @@ export function DesignList({
           shown={loaded.length}
           total={drawn.total}
           href={drawn.next === null || drawn.next === REST ? undefined : addressFrom(drawn.next)}
-          // Until the cards are there, the end of the list is not where it will be.
+          // Until the cards are rendered, the end of the list is not at its final position.
           loading={isFetchingNextPage || drawn !== data || designs !== loaded}
           failed={isFetchNextPageError}
           onLoad={loadMore}
@@ -107,7 +107,7 @@ function looksBefore(): number {
 
 const CARDS_A_FRAME = 4;
 
-/** Follows a count that grows, by some cards in each frame. The first cards do not wait. */
+/** Approaches a growing count by a few cards in each frame. The first cards render immediately. */
 function useGrowing(count: number): number {
   const [grown, setGrown] = useState(count);
   const at = grown === 0 ? count : Math.min(grown, count);
@@ -122,20 +122,20 @@ function useGrowing(count: number): number {
 interface LoadMoreProps {
   shown: number;
   total: number;
-  /** The address where the list goes on. */
+  /** The address of the next page of the list. */
   href: string | undefined;
   loading: boolean;
   failed: boolean;
   onLoad: () => void;
 }
 
-/** How often a list grows on scrolling before it waits for a press, so that the footer can be reached. */
+/** How often a list loads more on scrolling before it needs a press, so that the footer can be reached. */
 const AUTOMATIC_LOADS = 5;
 
 /** A screen before the end is near enough; far past it, after a jump to the footer, still counts. */
 const REACH = "1000000px 0px 800px";
 
-/** The end of a long list: loads on as the visitor nears it, and by a button. */
+/** The end of a long list: loads more near the end, and by a button. */
 function LoadMore({ shown, total, href, loading, failed, onLoad }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [automatic, setAutomatic] = useState(AUTOMATIC_LOADS);

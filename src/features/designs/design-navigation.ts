@@ -6,7 +6,7 @@ import { useNavigate, usePathname, useSearchParams } from "../../lib/router/addr
 import { withTransition } from "../../lib/router/navigation.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 
-/** Whether the design was opened from cards that leave the large view to another grid of the page. */
+/** Whether the design was opened from cards whose large view belongs to another grid. */
 export function useOpenedFromFurther(): boolean {
   return useLocationProperty(
     () => history.state?.further === true,
@@ -16,7 +16,7 @@ export function useOpenedFromFurther(): boolean {
 
 export type DesignNavigation = ReturnType<typeof createNavigation>;
 
-/** How the large view opens, changes and closes over the page shown. */
+/** Opens, changes and closes the large view over the current page. */
 export function useDesignNavigation({ further = false } = {}): DesignNavigation {
   const pathname = usePathname();
   const query = useSearchParams().toString();
@@ -25,7 +25,7 @@ export function useDesignNavigation({ further = false } = {}): DesignNavigation 
   return useMemo(() => createNavigation(here, navigate, further), [here, navigate, further]);
 }
 
-/** All of them are addresses; designs are known by their slugs. */
+/** Each state has an address; designs are identified by slugs. */
 function createNavigation(
   here: string,
   navigate: (to: string, options?: NavigateOptions) => void,
@@ -84,5 +84,5 @@ function unname(picture: HTMLElement | null) {
   picture?.style.removeProperty("view-transition-name");
 }
 
-/** The large view comes when a card is first pressed or nearly so, or with a page that it is open over. */
+/** The large view loads shortly before a card is first pressed, or with a page over which it is open. */
 export const LazyLargeView = lazyPage(() => import("./large-view.tsx").then((m) => m.LargeView));

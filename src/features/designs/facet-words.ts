@@ -18,7 +18,7 @@ interface FacetFact {
   href: string;
 }
 
-/** The words of each facet that the design has, one after the other. */
+/** The words of all facets of the design. */
 export function facetFacts(design: DesignFacets): { name: FacetName; words: FacetFact[] }[] {
   const facts = FACET_NAMES.map((name) => ({
     name,
@@ -30,7 +30,7 @@ export function facetFacts(design: DesignFacets): { name: FacetName; words: Face
   return facts.filter(({ words }) => words.length > 0);
 }
 
-/** How many tags describe a design without facets. */
+/** The most tags that describe a design without facets. */
 const MOST_TAGS = 5;
 
 /** What to ask for at a salon, such as "Short almond nails in red; glossy; stripes." */

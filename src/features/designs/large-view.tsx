@@ -21,19 +21,19 @@ import { numberText } from "../../lib/format/numbers.ts";
 
 interface LargeViewProps {
   slug: string;
-  /** Undefined while it is on its way, when there is none, or when it did not load. */
+  /** Undefined while loading, if there is none, or if it failed to load. */
   design: Design | undefined;
   missing: boolean;
   error: Error | null;
   onRetry: () => void;
   designs: Design[];
-  /** How many there are, where more than these may come. */
+  /** The total, if more may load. */
   total?: number | undefined;
   navigation: DesignNavigation;
   onNearEnd?: (() => void) | undefined;
 }
 
-/** One design, large, over the page it was opened from. */
+/** One design in large, over the page from which it was opened. */
 export function LargeView({
   slug,
   design,
@@ -112,7 +112,7 @@ export function LargeView({
 const CORNER =
   "fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-1 bg-page/90 shadow-float md:right-5 md:top-5";
 
-/** Part of the stage by which an arrow key moves what is zoomed. */
+/** The part of the stage by which an arrow key moves a zoomed picture. */
 const ASIDE = 0.2;
 
 const ARROWS: Record<string, [x: number, y: number]> = {
@@ -129,7 +129,7 @@ interface Press {
   altKey: boolean;
 }
 
-/** What a key does to the picture; false where it is the browser's, as the zoom of the page always is. */
+/** Handles a key; returns false if it belongs to the browser, like the zoom of the page. */
 export function pressKey(
   { key, ctrlKey, metaKey, altKey }: Press,
   gestures: Pick<Gestures, "zoomBy" | "lookAside" | "whole">,
@@ -149,7 +149,7 @@ export function pressKey(
   return true;
 }
 
-/** Where to go from here: the designs most like this one. Pins, which are frames, do not fit. */
+/** The most similar designs. Pins do not fit, since they are frames. */
 function MoreDesigns({ design, navigation }: { design: Design; navigation: DesignNavigation }) {
   const { data, isLoading } = useQuery(similarQuery({ id: design.id }));
   const similar = data?.items.filter((one) => pinId(one.pinterest_embed_code) === null) ?? [];
@@ -206,7 +206,7 @@ const SIZES = "(min-width: 64rem) 15vw, (min-width: 40rem) 22vw, 30vw";
 /** This many designs before the end of the loaded list, more are fetched. */
 const NEAR_END = 3;
 
-/** The designs before and after one, and its place such as "3 of 101" where the whole number is known. */
+/** The previous and next design, and the position such as “3 of 101” if the total is known. */
 export function useNeighbours(
   slug: string,
   designs: Design[],

@@ -6,7 +6,7 @@ import { lazyPage } from "../../lib/router/lazy-page.ts";
 /** Loads after the page above it. */
 export const LazyBelowPage = lazyPage(() => import("./below-page.tsx").then((m) => m.BelowPage));
 
-/** Fetches what an open design, or a page that shows one item, ends with. */
+/** Prefetches the end of an open design, or of an item’s page. */
 export function loadRelated(client: QueryClient, kind: RelatedKind, id: string, tags?: string) {
   return Promise.all([
     kind === "nailDesigns" || LazyBelowPage.preload(),

@@ -5,7 +5,7 @@ import { Link } from "../../components/link.tsx";
 
 type Items = Omit<RelatedItems, "nailDesigns">;
 
-/** How its lists are called where something else is meant than what a look takes. */
+/** The headings of its lists, if they differ from those of a look. */
 export type RelatedTitles = Partial<Record<keyof Items, string>>;
 
 interface RelatedLinksProps {
@@ -15,7 +15,7 @@ interface RelatedLinksProps {
   className?: string;
 }
 
-/** The lessons, products and posts that something belongs together with; nothing where there are none. */
+/** The related tutorials, products and posts of an item; renders nothing if there are none. */
 export function RelatedLinks({ items, titles, heading = "h3", className = "" }: RelatedLinksProps) {
   const { tutorials, products, blogPosts } = items;
   if (tutorials.length + products.length + blogPosts.length === 0) return null;

@@ -15,7 +15,7 @@ interface ChosenFacetsProps {
   className?: string;
 }
 
-/** What is chosen, each to be dropped, or all of it. */
+/** The chosen filters, with buttons to remove one or all. */
 export function ChosenFacets({ path, params, onChoose, className }: ChosenFacetsProps) {
   const choice = facetChoice(Object.fromEntries(params));
   const chosen = Object.entries(choice).flatMap(([name, words]) =>

@@ -4,7 +4,7 @@ import { CURSOR_PARAM, NEAR_PARAM, SORT_PARAM } from "../../../contract/pages.ts
 import { SORTS, type Sort } from "../../../contract/item-order.ts";
 import { hexDigits } from "../../../contract/colors/palette.ts";
 
-/** The address of a page with a word of a facet chosen, or without it where it was; from the list's beginning. */
+/** The address of a page with a word of a facet toggled; starts at the first page of the list. */
 export function withWord(path: string, params: URLSearchParams, name: FacetName, word: string) {
   const choice = facetChoice(Object.fromEntries(params));
   const words = new Set(choice[name]);
@@ -20,17 +20,17 @@ export function withCategory(path: string, params: URLSearchParams, category?: s
   return addressOf(path, rest, facetChoice(Object.fromEntries(rest)));
 }
 
-/** The same nearest to a color first, or in its own order without one. */
+/** The same sorted by nearness to a color, or in the default order. */
 export function nearTo(path: string, params: URLSearchParams, color: string | undefined): string {
   return ordered(path, params, NEAR_PARAM, hexDigits(color ?? ""));
 }
 
-/** The same by time or title, or in its own order. */
+/** The same sorted by time or title, or in the default order. */
 export function sortedBy(path: string, params: URLSearchParams, sort: Sort | undefined): string {
   return ordered(path, params, SORT_PARAM, sort);
 }
 
-/** The orders of a list, its own first: a search begins with what fits best. */
+/** The orders of a list, the default first: a search is sorted by relevance. */
 export function sortsOf(q: string | undefined): [Sort | undefined, string][] {
   const sorts = Object.entries(SORTS) as [Sort, string][];
   if (q) return [[undefined, "Best match first"], ...sorts];

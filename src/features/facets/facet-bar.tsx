@@ -23,14 +23,14 @@ import { setWholePictures, useWholePictures } from "../../lib/device/whole-pictu
 import { Button } from "../../components/ui/button.tsx";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 
-/** What somebody narrows down by next, once they have begun to: the row offers these words. */
+/** The facets that the row offers next. */
 const OFFERED: FacetName[] = ["shape", "length", "occasion", "season"];
 
 /** The same list of another category, or of all of them, as the query has it. */
 type CategoryAddress = (params: URLSearchParams, path?: string) => string;
 
 interface FacetBarProps extends FacetedList {
-  /** Those to choose from, where the list can be of one. */
+  /** The selectable categories, if the list can be filtered by one. */
   categories?: Category[] | undefined;
   inCategory?: CategoryAddress;
   /** The parts of a search, before the chosen facets. */
@@ -38,8 +38,8 @@ interface FacetBarProps extends FacetedList {
 }
 
 /**
- * Narrows a list of designs down and orders it: one row that stays in reach. All words are in its sheet;
- * without scripts they are below. Kept as it is while the list below grows.
+ * Filters and sorts a list of designs: one sticky row. All words are in its sheet; without scripts they are below.
+ * Memoized, so that it does not render while the list below grows.
  */
 export const FacetBar = memo(function FacetBar({
   q,
@@ -58,7 +58,7 @@ export const FacetBar = memo(function FacetBar({
   const { near, sort } = designsChoice(params);
   const offered = chosen > 0 || list.q ? OFFERED : [];
 
-  /** Those that would leave something, as chips. */
+  /** Chips of words with results. */
   function chips(name: FacetName) {
     const counts = data?.counts[name] ?? {};
     return wordsOf(name)
@@ -159,7 +159,7 @@ export const FacetBar = memo(function FacetBar({
 
 interface CategoryChipsProps {
   all: Category[];
-  /** The path of the one that is shown. */
+  /** The path of the current one. */
   chosen: string | undefined;
   addressOf: (path?: string) => string;
 }
@@ -214,5 +214,5 @@ function WholePicturesSwitch() {
   );
 }
 
-/** The sheet comes when it is first opened, or nearly so. */
+/** The sheet loads shortly before it first opens. */
 const FacetSheet = lazyPage(() => import("./facet-sheet.tsx").then((m) => m.FacetSheet));

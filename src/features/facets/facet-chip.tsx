@@ -14,11 +14,11 @@ interface FacetChipProps {
   word: string;
   href: string;
   chosen: boolean;
-  /** Designs it would leave; without it, none is said. */
+  /** The number of results; hidden if not given. */
   count: number | undefined;
-  /** Whether a color says its name, too. */
+  /** Whether to show a color’s name, too. */
   named?: boolean;
-  /** Follows the link in place of the browser. */
+  /** Called instead of the browser’s navigation. */
   onChoose?: OnChoose | undefined;
 }
 
@@ -31,7 +31,7 @@ export function chosenBy(onChoose: OnChoose, address: string) {
   };
 }
 
-/** A link that chooses a word, or drops it again. */
+/** A link that toggles a word. */
 export function FacetChip({
   name,
   word,
@@ -95,7 +95,7 @@ interface FacetGroupProps {
   counts: Record<string, number>;
 }
 
-/** Drawn aside on a phone. */
+/** Scrolls sideways on a phone. */
 function FacetGroup({ name, words, counts }: FacetGroupProps) {
   return (
     <OneStopList className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">

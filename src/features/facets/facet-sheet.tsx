@@ -63,7 +63,7 @@ interface PartProps {
   close: () => void;
 }
 
-/** What would leave nothing can be seen, not chosen. */
+/** Words without results are visible but disabled. */
 function Facets({ counts, choose, close }: PartProps) {
   const { path, params } = useFilteredList();
   const choice = facetChoice(Object.fromEntries(params));
@@ -149,7 +149,7 @@ function useSheetHistory(onClose: () => void) {
   return { choose, close };
 }
 
-/** Shows the list in its new order, without the sheet. */
+/** Closes the sheet and shows the list in its new order. */
 function showAndClose({ choose, close }: Pick<PartProps, "choose" | "close">): OnChoose {
   return (address) => {
     choose(address);
@@ -186,7 +186,7 @@ function Sorts({ list, ...history }: PartProps) {
 const COLORS = Object.entries(SWATCHES).filter(([, swatch]) => swatch.startsWith("#"));
 const FIRST = "b3174f";
 
-/** What a mixed color is made of: its name, how far it goes, and what its slider shows. */
+/** The components of a mixed color: name, range, and the gradient of its slider. */
 const SLIDERS: { part: keyof Mix; label: string; most: number; track: (mix: Mix) => string }[] = [
   { part: "hue", label: "Hue", most: 360, track: () => `linear-gradient(to right,${HUES})` },
   { part: "strength", label: "Strength", most: 100, track: trackOf("strength", 0, 100) },
@@ -198,7 +198,7 @@ function trackOf(part: keyof Mix, ...stops: number[]) {
     `linear-gradient(to right,${stops.map((stop) => hexOfMix({ ...mix, [part]: stop })).join()})`;
 }
 
-/** Orders the list by nearness to a color: one of the swatches, or one that is mixed. */
+/** Sorts the list by nearness to a color: one of the swatches, or a mixed one. */
 function NearColor(history: PartProps) {
   const show = showAndClose(history);
   const { path, params } = useFilteredList();
@@ -277,7 +277,7 @@ export function hexOfMix({ hue, strength, lightness }: Mix): string {
   return `#${part(0)}${part(8)}${part(4)}`;
 }
 
-/** What six digits of a color are mixed of, to the nearest whole number. */
+/** The components of a color, rounded. */
 export function mixOfHex(digits: string): Mix {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(
     (at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255,

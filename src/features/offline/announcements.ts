@@ -5,16 +5,16 @@ import { send } from "../../lib/data/send.ts";
 /** Whether this device is notified of new looks; `blocked`: the browser shows no notifications of this site. */
 export type Subscribed = "impossible" | "blocked" | "off" | "on";
 
-/** Answers what is so afterwards. Rejects where the site or the push service cannot be reached. */
+/** Returns the new state. Rejects if the site or the push service cannot be reached. */
 export async function subscribe(): Promise<Subscribed> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  // Asked first: a browser that says no needs no key.
+  // Asked first: without permission no key is needed.
   if ((await Notification.requestPermission()) !== "granted") return findSubscribed();
   const { key } = await send(announcements.key, {});
   const terms = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(terms).catch(async (error: unknown) => {
     if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
-    // Of a site that has other keys now.
+    // A subscription with former keys of the site.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(terms);
   });
@@ -38,7 +38,7 @@ export async function findSubscribed(): Promise<Subscribed> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
   if (!subscription) return "off";
-  // A site brought back from a backup may not know of it.
+  // A site restored from a backup may not have it.
   void hand(subscription).catch(() => undefined);
   return "on";
 }

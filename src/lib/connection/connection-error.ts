@@ -1,4 +1,4 @@
-/** No usable answer arrived: no connection, or something on the way answered in the server's place. */
+/** No usable response: the connection failed, or something in between answered for the server. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super("Couldn’t reach the server.", { cause });

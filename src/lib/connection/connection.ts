@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import { createStore } from "../state/store.ts";
 import { type Obstacle, findObstacle } from "./site-health.ts";
 
-/** Waits between two questions to a server that does not answer; the last one repeats. */
+/** Delays between probes of an unreachable server; the last one repeats. */
 const PROBE_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** A connection that held this long starts over with the short waits. */
+/** After a connection of this length, the delays start over. */
 const STEADY = 60_000;
 
-/** What an answer may take that the worker finds on the device. */
+/** The timeout for a response that the worker has stored. */
 export const GRACE = 300;
-/** How long a request may take that is made although the connection is known to be lost. */
+/** The timeout of a request made while offline. */
 export const OFFLINE_LIMIT = 5_000;
 
 const obstacle = createStore<Obstacle | null>(null);
@@ -21,30 +21,30 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isLeft = false;
 let ending = new AbortController();
 
-/** Browsers break off what a page that is left has asked for: that says nothing of the connection. */
+/** Browsers abort the requests of a page that is being left, which says nothing about the connection. */
 export function watchLeaving() {
   addEventListener("pagehide", () => (isLeft = true));
   addEventListener("pageshow", () => (isLeft = false));
 }
 
-/** A request got its answer from the server. While offline, only the probe decides the return. */
+/** Reports a response from the server. While offline, only the probe decides when the connection is back. */
 export function reportReached() {
   answers += 1;
   reachedAt = Date.now();
 }
 
-/** A request got no usable answer. From now on the server is asked until it answers again. */
+/** Reports a failed request. From now on the server is probed until it responds. */
 export function reportUnreachable() {
   loseConnection("silence");
 }
 
-/** Something hints at a lost connection: one question to the server decides. */
+/** Probes the server once, after a hint that the connection may be lost. */
 export async function checkConnection(): Promise<void> {
   if (obstacle.get()) return;
   const before = answers;
   const found = await findObstacle();
   if (!found) reportReached();
-  // A server that answered something else meanwhile is slow, and there.
+  // A server that has answered another request meanwhile is slow, but reachable.
   else if (answers === before) loseConnection(found);
 }
 
@@ -52,25 +52,25 @@ export function isOffline(): boolean {
   return obstacle.get() !== null;
 }
 
-/** Whether the server has answered anything since the page was opened. */
+/** Whether the server has responded since the page was opened. */
 export function hasAnswered(): boolean {
   return answers > 0;
 }
 
 /**
- * Ends a question together with the connection: browsers open few to a site, and questions that a dead network never
- * answers would leave none to find out that it is back.
+ * Aborts a request when the connection is lost: browsers open few connections to a site, and requests that a dead
+ * network never answers would leave none for the probe.
  */
 export function connectionSignal(): AbortSignal {
   return isOffline() ? AbortSignal.timeout(OFFLINE_LIMIT) : ending.signal;
 }
 
-/** When the server last answered this device; null when that is not known. */
+/** When the server last responded to this device; null if unknown. */
 export function lastReached(): number | null {
   return reachedAt;
 }
 
-/** Takes over what an earlier visit knew. */
+/** Restores the state of an earlier visit. */
 export function rememberReached(at: number) {
   reachedAt ??= at;
 }
@@ -78,7 +78,7 @@ export function rememberReached(at: number) {
 /** The listener is called when the connection is lost, when it is back, and when the reason changes. */
 export const subscribeConnection: (listener: () => void) => () => void = obstacle.subscribe;
 
-/** What is between this page and the server; null when nothing is. */
+/** Why the server cannot be reached; null if it can. */
 export function useObstacle(): Obstacle | null {
   return useSyncExternalStore(obstacle.subscribe, obstacle.get, () => null);
 }

@@ -1,33 +1,30 @@
 import { designs } from "../../../contract/collections.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
 
-/* What the page and its service worker agree on. */
+/* The protocol between the page and its service worker. */
 
-/** Put in by the build: see vite.config.ts. Unit tests run without it. */
+/** Replaced by the build: see vite.config.ts. Undefined in unit tests. */
 declare const BUILT_CONTRACT_VERSION: string | undefined;
 
-/** Marks an answer that the worker took from the device because the server gave none in time. */
+/** Marks a stored response that the worker used because the server did not respond in time. */
 export const STORED_HEADER = "x-stored-answer";
 
-/**
- * Names the shapes of the API's answers, by a digest of the contract. What was stored under another
- * name is of no use.
- */
+/** The version of the API’s responses, a digest of the contract. Data stored under another version is ignored. */
 export const CONTRACT_VERSION =
   typeof BUILT_CONTRACT_VERSION === "string" ? BUILT_CONTRACT_VERSION : "unbuilt";
 
 export const ANSWERS_CACHE = `api-${CONTRACT_VERSION}`;
-/** Names the database, the lock, the background sync and the channel of messages that wait. */
+/** The name of the database, lock, background sync and channel of the outbox. */
 export const OUTBOX = "lunula-outbox";
 
-/** All designs in blocks, whose tags name their content: they outlive a release that packs them in the same way. */
+/** All designs in blocks with content hashes: they stay valid after a release with the same format. */
 export const CATALOGUE_CACHE = "catalogue-1";
-/** The pictures that the page chose to keep. */
+/** The pictures that the page chose to store. */
 export const PICTURES_CACHE = "pictures";
-/** Pictures that were looked at lately, beside those. */
+/** Recently viewed pictures. */
 export const SEEN_PICTURES_CACHE = "seen-pictures";
 export const FOREIGN_PICTURES_CACHE = "foreign-pictures";
-/** All that holds content; the site's own files lie elsewhere. */
+/** All caches of content; the site’s own files are in another. */
 export const DEVICE_CACHES = [
   ANSWERS_CACHE,
   CATALOGUE_CACHE,
@@ -36,16 +33,16 @@ export const DEVICE_CACHES = [
   FOREIGN_PICTURES_CACHE,
 ];
 
-/** In an address: the visitor wants what the network answers, such as its sign-in page. */
+/** A query parameter that bypasses the worker, for a network’s sign-in page. */
 export const NETWORK_PARAM = "network";
 
-/** Input of the one list from which every other list is made without a connection. */
+/** The input of the list from which all other lists are made offline. */
 export const CATALOGUE_INPUT = { limit: PAGE_LIMIT };
 
-/** Its address. Once the worker holds it, the shell has something to show. */
+/** Its address. Once the worker has stored it, the shell has content. */
 export const CATALOGUE_ADDRESS = `${designs.all.path}?limit=${PAGE_LIMIT}`;
 
-/** Messages to the worker, with a port: it answers how many of the site's own files it misses. */
+/** A message to the worker, with a port: it replies with the number of missing files of the site. */
 export const COUNT_MISSING = "COUNT_MISSING_FILES";
 /** The same after it fetched what it could. */
 export const COMPLETE_FILES = "COMPLETE_FILES";

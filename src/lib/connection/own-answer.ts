@@ -1,9 +1,9 @@
 import { SITE_HEADER } from "../../../contract/browser-names.ts";
 
 /**
- * Whether the site itself answered a public call or a picture. An error counts by its mark alone; a
- * success also behind a proxy that drops unknown headers, if it is whole, of the type asked for, and
- * has a tag, as all of these have. None ever moves: who was sent elsewhere was not sent by the site.
+ * Whether the response to a public call or a picture is the site’s own. Errors need its header; a success counts even
+ * behind a proxy that drops unknown headers, if it is complete, of the expected type, and has an ETag, as all of these
+ * have. The site never redirects these requests.
  */
 export function isOwnAnswer(response: Response, type: string): boolean {
   if (response.redirected) return false;
@@ -13,8 +13,7 @@ export function isOwnAnswer(response: Response, type: string): boolean {
 }
 
 /**
- * Whether a JSON answer says anything, where a proxy drops both mark and tag: what answers every address alike is
- * empty.
+ * Whether a JSON response has content, for proxies that drop both headers: what answers every address alike is empty.
  */
 export async function hasContent(response: Response): Promise<boolean> {
   return isOfType(response, "json") && (await response.clone().text()).length > "[]".length;

@@ -1,12 +1,12 @@
-/** Why the site cannot be reached: nothing answers, or a network that wants a sign-in first. */
+/** Why the site cannot be reached: no response, or a network that requires a sign-in. */
 export type Obstacle = "silence" | "sign-in";
 
-/** How long the question waits: a slow server is not an absent one. */
+/** The timeout of the probe: a slow server still counts. */
 const LIMIT = 8_000;
-/** What asks for a sign-in by its status: a gateway's password, a network's own page. */
+/** Statuses that require a sign-in: a gateway’s password, or a network’s own page. */
 const SIGN_IN = new Set([401, 407, 511]);
 
-/** Asks the site itself what is in the way: a captive portal has an answer for every address too. */
+/** Asks the site itself, since a captive portal answers every address. */
 export async function findObstacle(): Promise<Obstacle | null> {
   try {
     const signal = AbortSignal.timeout(LIMIT);

@@ -9,10 +9,10 @@ import {
 } from "./connection.ts";
 import { ConnectionError } from "./connection-error.ts";
 
-/** Requests that take long, while the page shows what the device has. */
+/** Slow requests, while the page shows stored content. */
 const waiting = createStore(0);
 
-/** Counts a request as slow from `wait` milliseconds on until it ends. */
+/** Counts a request as slow after `wait` milliseconds, until it ends. */
 export function notedWhenSlow<Answer>(request: Promise<Answer>, wait: number): Promise<Answer> {
   let isCounted = false;
   const timer = setTimeout(() => {
@@ -37,8 +37,8 @@ export function useSlow(): boolean {
 const SUSPICION = 3_000;
 
 /**
- * Waits for a request, but gives up once the connection turns out to be lost: a dead network may
- * never say so. What the worker has stored still gets through.
+ * Waits for a request, but rejects once the connection is found to be lost: a dead network may never report it.
+ * Responses stored by the worker still arrive.
  */
 export function rejectWhenOffline<Answer>(work: Answer | Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -1,15 +1,15 @@
 import { COLLECTIONS } from "../../../contract/collections.ts";
 
-/* A light check of what is taken for an answer of the API, against what would break a page. */
+/* A light check of API responses, against those that would break a page. */
 
 const ADDRESSES = Object.values(COLLECTIONS).map(({ all }) => all.path);
 
-/** A collection, a named part of one, or what belongs together: a list of things that have an id. */
+/** A collection, a part of one, or related items: a list of items with ids. */
 const LIST = new RegExp(
   `^(?:(?:${ADDRESSES.join("|")})(?:/(?:featured|by-ids|search|similar|category/.+))?|/api/relations)$`,
 );
 
-/** Calls that answer with one thing, told from others by a field. */
+/** Calls that return one item, recognized by a field. */
 const THINGS: [pattern: RegExp, field: string][] = [
   [/^\/api\/site$/, "name"],
   [/^\/api\/offline-manifest$/, "lists"],
@@ -21,12 +21,12 @@ const THINGS: [pattern: RegExp, field: string][] = [
   [/^\/api\/texts\//, "html"],
 ];
 
-/** Whether data is of the kind that a call, by its path or its address, answers. */
+/** Whether data has the shape of a call’s response, by its path or address. */
 export function fitsCall(path: string, data: unknown): boolean {
   return LIST.test(path) ? isListOfThings(data) : isThing(path, data);
 }
 
-/** The same for the data of a query, where a list is one page or several. */
+/** The same for query data, in which a list has one or several pages. */
 export function fitsQuery(path: string, data: unknown): boolean {
   if (!LIST.test(path)) return isThing(path, data);
   const pages = hasField(data, "pages") && Array.isArray(data.pages) ? data.pages : [data];

@@ -16,10 +16,10 @@ export function designQuery(
 
 /** This many ids fit into one address that all proxies accept. */
 const PER_REQUEST = 100;
-/** A page from the server holds the first of a shared list; a browser asks for the rest. */
+/** A server-rendered page has the first designs of a shared list; the browser loads the rest. */
 export const FIRST_IDS = 24;
 
-/** The ids in the pieces that one request can ask for. */
+/** The ids in chunks of one request each. */
 export function idChunks(ids: string[]): string[][] {
   const rest = Math.max(0, ids.length - FIRST_IDS);
   const chunks = Array.from({ length: Math.ceil(rest / PER_REQUEST) }, (_, index) => {

@@ -9,7 +9,7 @@ export interface FacetedList {
   category?: string | undefined;
 }
 
-/** How many designs of a list each word of a facet would leave. */
+/** The number of results for each word of a facet. */
 export function facetQuery({ q, category }: FacetedList, facets: FacetInput) {
   const input = { ...(q && { q }), ...(category && { category }), ...facets };
   return queryOptions<FacetCounts>({ queryKey: [designs.facets.path, input] });

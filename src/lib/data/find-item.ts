@@ -10,7 +10,7 @@ import { withSlug, queries } from "./queries.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 
-/** Fetches one item; null, which is kept, when there is none. */
+/** Fetches an item; null, which is cached, if it does not exist. */
 export async function loadItem<Item>(
   client: QueryClient,
   query: UseQueryOptions<Item | null>,
@@ -19,7 +19,7 @@ export async function loadItem<Item>(
     return await client.query(query);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // An answer, too, so that the browser does not ask again over the rendered page.
+    // Cached too, so that the browser does not request it again after hydration.
     client.setQueryData(query.queryKey, null);
     return null;
   }
@@ -60,7 +60,7 @@ export function isSameCategory(path: string, other: string): boolean {
   return path.toLowerCase() === other.toLowerCase();
 }
 
-/** Fetches a post unless a list already brought it. Null when there is no such post. */
+/** Fetches a post unless a cached list has it. Null if it does not exist. */
 export async function loadPost(client: QueryClient, slug: string): Promise<BlogPost | null> {
   const query = queries.blogPost(slug);
   const known = knownPost(client, slug);

@@ -39,7 +39,7 @@ export async function loadCategory(client: QueryClient, wanted: string, search: 
   );
 }
 
-/** The page of a facet’s word, or of a pair; with too few looks, the list with the filter shows them. */
+/** The page of a facet’s word, or of a pair; with too few looks, it redirects to the filtered list. */
 export async function loadNails(client: QueryClient, params: PathParams, search: URLSearchParams) {
   const words = facetWordsInPath(params);
   const choice = choiceOfPage(words);
@@ -59,7 +59,7 @@ type ListFrom = (
   choice: DesignsChoice,
 ) => ReturnType<typeof queries.allDesigns>;
 
-/** Fetches a list as the facets of the address narrow it down, and what others would leave of it. */
+/** Fetches the list with the filters of the address, and the counts of other filters. */
 export async function loadFaceted(
   client: QueryClient,
   search: URLSearchParams,
@@ -68,7 +68,7 @@ export async function loadFaceted(
 ): Promise<{ total: number }> {
   const [list] = await Promise.all([
     loadList(client, search, (from) => listFrom(from, designsChoice(search))),
-    // The list stands without them.
+    // Optional: the list works without them.
     client.query(facetQuery(of, facetsOf(search))).catch(() => undefined),
   ]);
   if (list.total === 0) await loadLooksInstead(client).catch(() => undefined);
@@ -81,7 +81,7 @@ export async function loadLooksInstead(client: QueryClient): Promise<void> {
   if (items.length === 0) await client.query(queries.newestDesigns());
 }
 
-/** From where the address says; from its beginning where that is no place of it. */
+/** From the cursor in the address; from the beginning if that is invalid. */
 async function loadList(
   client: QueryClient,
   search: URLSearchParams,

@@ -10,14 +10,14 @@ import { loadElsewhere } from "./search-elsewhere.ts";
 export async function loadSearch(client: QueryClient, search: URLSearchParams): Promise<void> {
   const q = searchText(search);
   if (!q) {
-    // The page stands without what it offers.
+    // Optional: the page works without suggestions.
     await Promise.all([client.query(facetQuery({}, {})), loadLooksInstead(client)]).catch(
       () => undefined,
     );
     return;
   }
   await Promise.all([
-    // The page shows its results without it, too.
+    // Optional: the page shows results without it.
     client.query(questionQuery(client, q)).catch(() => undefined),
     loadElsewhere(client, q, search.get(MORE_PARAM)),
     loadFaceted(client, search, { q }, (from, choice) =>

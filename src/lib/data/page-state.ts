@@ -1,17 +1,17 @@
 import type { Query, QueryClient, QueryMeta } from "@tanstack/react-query";
 import { parseJson } from "../text/parse-json.ts";
 
-/** A reference to the n-th item of the state, which another list has too. */
+/** A reference to the n-th item of the state, for items in several lists. */
 interface Repeated {
   $: number;
 }
 
-/** A query that has an answer. */
+/** A successful query. */
 type Answered = Pick<Query, "queryKey" | "queryType"> & { meta?: QueryMeta; data: unknown };
 
 /**
- * What a page was rendered from, as text within it. An item that several lists show is said once. The same answers
- * make the same text: it names no time, and the order in which they came is left out.
+ * Serializes the data of a rendered page. An item in several lists is included once. Equal data gives equal text: it
+ * contains no times, and does not depend on the order of responses.
  */
 export function printState(client: QueryClient): string {
   const answered = client
@@ -32,7 +32,10 @@ export function printState(client: QueryClient): string {
   return JSON.stringify(state).replaceAll("<", "\\u003c");
 }
 
-/** Puts what such a text holds into an empty client, as of now; false, and nothing, where not all of it is there. */
+/**
+ * Restores such a text into an empty client, with the current time. Returns false, and restores nothing, if it is
+ * incomplete.
+ */
 export function readState(client: QueryClient, text: string | null | undefined): boolean {
   const items: object[] = [];
   const state = walk(parseJson(text), (item) => {

@@ -20,17 +20,17 @@ declare global {
   }
 }
 
-/** The visitors' page views until someone asks for them. */
+/** Buffers page views until there is a listener. */
 const unsent: PageViewEvent[] = [];
 let push = (view: PageViewEvent): void => void unsent.push(view);
 
-/** Hands over every page view of a visitor, those before this call included. */
+/** Listens to the page views of a visitor, including earlier ones. */
 export function forwardPageViews(to: (view: PageViewEvent) => void) {
   push = to;
   for (const view of unsent.splice(0)) push(view);
 }
 
-/** Reports a view to the tag manager, if there is one, and to the site; none of an admin. */
+/** Reports a view to the tag manager, if there is one, and to the site; not for admins. */
 export function reportPageView(path: string, title: string) {
   const view: PageViewEvent = { event: "page_view", page_path: path, page_title: title };
   (window.dataLayer ??= []).push(view);
@@ -42,13 +42,13 @@ export function reportPageView(path: string, title: string) {
   const { referrer } = document;
   const from = referrer ? new URL(referrer).host : DIRECT;
   if (from !== location.host) countEvent("came-from", from);
-  // With what the page counts as it comes.
+  // Includes what the page counts when it is shown.
   if (!reloaded) queueMicrotask(() => report(pathname));
 }
 
 const here = () => location.pathname + location.search;
 
-/** The address that a reload shows again, until the visitor goes on: what it shows was counted the first time. */
+/** The reloaded address, until the next navigation: its view was counted the first time. */
 let reloaded =
   (performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.type ===
   "reload"
@@ -57,12 +57,12 @@ let reloaded =
 
 const isReloaded = () => reloaded !== undefined && reloaded === here();
 
-/** What a visitor does on a page, rather than what showing it counts. */
+/** Actions of a visitor, as opposed to views. */
 const DONE: ReadonlySet<EventKind> = new Set(["saved", "finished", "pressed"]);
 
-/** What happens within this time is reported together. */
+/** Events within this time are reported together. */
 const TOGETHER_MS = 2_000;
-/** Where the device keeps that an admin signed in here: no visit counts until the admin signs out. */
+/** The storage key that marks an admin’s device: its visits are not counted until the admin signs out. */
 export const OWN_BROWSER = "lunula-uncounted";
 
 let isOn = true;
@@ -74,13 +74,16 @@ export function switchCounting(on: boolean) {
   isOn = on;
 }
 
-/** Neither here nor by others: where the owner, or the visitor's browser, asks for it, nor the owner's own visits. */
+/**
+ * Visits are counted neither here nor by third parties if the owner or the visitor’s browser opts out, nor for the
+ * owner’s own visits.
+ */
 export function mayCount(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator;
   return isOn && !globalPrivacyControl && doNotTrack !== "1" && !deviceStorage.read(OWN_BROWSER);
 }
 
-/** Counts what a visitor does, once for each subject until the page is reloaded. */
+/** Counts an action of a visitor, once for each subject until the page is reloaded. */
 export function countEvent(kind: EventKind, subject: string) {
   const key = kind + subject;
   if (counted.has(key)) return;
@@ -95,8 +98,8 @@ function reportEvents() {
 }
 
 /**
- * Sent even if the visitor leaves immediately; the page does not wait for it. Events that found no connection go with
- * the next report. Of cookies there is only that of a signed-in admin, whose visits the server leaves out.
+ * Sent even if the visitor leaves immediately; the page does not wait for it. Events that could not be sent go with the
+ * next report. The only possible cookie is that of a signed-in admin, whose visits the server ignores.
  */
 function report(path?: string) {
   const sent = events.splice(0, MOST_EVENTS);
@@ -104,7 +107,7 @@ function report(path?: string) {
   const { method, path: address } = insights.report;
   fetch(address, {
     method,
-    // Chromium never ends a request that outlives its page, and with the connection all have to end.
+    // Chromium never ends a `keepalive` request by itself, but all must end when the connection is lost.
     keepalive: document.hidden,
     signal: connectionSignal(),
     headers: { "content-type": "application/json" },

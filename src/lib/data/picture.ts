@@ -5,7 +5,7 @@ import type { Picture } from "../../../contract/pictures/upload.ts";
 
 type Pictured = Pick<Design, "image_url" | "image">;
 
-/** Attributes of an `img` for one picture: the made widths where there are any, else the address. */
+/** The attributes of an `img`: a `srcset` for uploads, else the address alone. */
 export function pictureSource(design: Pictured): {
   src: string;
   srcSet?: string;
@@ -51,7 +51,7 @@ export function largestPicture(design: Pictured): string {
   return (design.image && largestVariant(design.image)) ?? design.image_url;
 }
 
-/** Pictures from elsewhere do not learn which page showed them. */
+/** Hides the page’s address from other sites. */
 export function isRemote(src: string): boolean {
   return !src.startsWith("/");
 }

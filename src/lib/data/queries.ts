@@ -22,13 +22,13 @@ export const DESIGNS_PER_PAGE = 30;
 /** How many of the newest the home page begins with. */
 const NEWEST = 12;
 
-/** Replaces the server's cursor in a page that the device made: the rest, without what shows. */
+/** The cursor of a page made on the device: the rest, without the items shown. */
 export const REST = "rest";
 
 /** Public content outlives the visit; a timer cannot run longer than 24.8 days, so it never starts. */
 const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** Nothing of the back office is ever written to the device (decision 9). */
+/** Data of the back office is never stored on the device (decision 9). */
 export function isPublic({ meta, queryKey }: Pick<Query, "meta" | "queryKey">): boolean {
   return meta?.["persist"] === true && !String(queryKey[0]).startsWith("/api/admin");
 }
@@ -50,7 +50,7 @@ function publicQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: In
 export interface LoadedPages<Item> {
   items: Item[];
   total: number;
-  /** The cursor of what follows; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
   among?: number | undefined;
   /** See `Page`. */
@@ -85,7 +85,7 @@ function publicPages<Input, Item>(
       ...(pages[0]?.relaxed && { relaxed: true }),
       ...(pages[0]?.suggestion !== undefined && { suggestion: pages[0].suggestion }),
     }),
-    // The middle of a list is not worth room on the device.
+    // The middle of a list is not stored on the device.
     ...(from === null && PUBLIC),
   });
 }
@@ -98,7 +98,7 @@ export const queries = {
   status: () => endpointQuery(api.account.status, {}),
   categories: () => publicQuery(collections.categories.all, {}),
   featuredDesigns: () => publicQuery(collections.designs.featured, {}),
-  /** The list that is kept on the device, to make every other one from it without a connection. */
+  /** The list stored on the device, from which all others are made offline. */
   catalogue: () => publicQuery(collections.designs.all, CATALOGUE_INPUT),
   allDesigns: (from?: string | null, choice?: DesignsChoice) =>
     publicPages(collections.designs.all, { ...choice }, from),
@@ -112,7 +112,7 @@ export const queries = {
   /** The same ids in another order are the same query. */
   designsByIds: (ids: string[]) =>
     publicQuery(collections.designs.byIds, { ids: ids.toSorted().join(",") }),
-  /** Null, of this and of what else is one thing, is the answer for one that does not exist. */
+  /** Null, here and for other single items, means that it does not exist. */
   design: (slug: string) => publicQuery(design, { slug }),
   seasonPages: () => publicQuery(collections.seasonPages.all, {}),
   tutorials: () => publicQuery(collections.tutorials.all, {}),
@@ -124,7 +124,7 @@ export const queries = {
   blogPosts: () => publicQuery(collections.blogPosts.all, {}),
   featuredPosts: () => publicQuery(collections.blogPosts.featured, {}),
   blogPost: (slug: string) => publicQuery(bySlug, { slug }),
-  /** What became of an address where nothing is found. */
+  /** Resolves an address without content. */
   fate: (path: string) => endpointQuery(fate, { path }),
 };
 
@@ -154,7 +154,7 @@ export function knownDesign(client: QueryClient, slug: string): Design | undefin
   return withSlug([...knownDesigns(client).values()], slug);
 }
 
-/** The one with a slug, in any case. */
+/** The item with a slug, ignoring case. */
 export function withSlug<Item extends { slug: string }>(items: Item[] = [], slug: string) {
   const wanted = slug.toLowerCase();
   return items.find((item) => item.slug.toLowerCase() === wanted);

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReadQuestion } from "./read-question.ts";
 
-/** How a search is understood. The parser and its words, which are large, come when something is searched. */
+/** The parsed question of a search. The parser and its vocabulary are large, and load on the first search. */
 export function questionQuery(client: QueryClient, q: string) {
   return queryOptions<ReadQuestion>({
     queryKey: ["question", q],
@@ -11,7 +11,7 @@ export function questionQuery(client: QueryClient, q: string) {
   });
 }
 
-/** Undefined until it is known, and of a blank search. */
+/** Undefined while loading, and for a blank search. */
 export function useQuestion(q: string): ReadQuestion | undefined {
   return useQuery({ ...questionQuery(useQueryClient(), q), enabled: q !== "" }).data;
 }

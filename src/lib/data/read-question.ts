@@ -4,10 +4,10 @@ import { wordsMeant } from "../../../contract/search/search-terms.ts";
 import { loadSynonyms } from "./synonyms.ts";
 
 export interface ReadQuestion extends Pick<Question, "kind" | "ignored"> {
-  /** What was understood, and the search without it. */
+  /** The understood parts, and the remaining search. */
   parts: { label: string; rest: string }[];
   isLeftOut: boolean;
-  /** What is found by these words is marked. */
+  /** The words to highlight. */
   words: string;
 }
 

@@ -5,18 +5,18 @@ import { endpointQuery } from "./queries.ts";
 import { related, materials } from "../../../contract/related-items.ts";
 import type { QueryClient } from "@tanstack/react-query";
 
-// Without a connection the device makes both from what it has.
+// Offline, both are made on the device.
 
-/** What an item belongs together with. */
+/** The related items of an item. */
 export const relatedQuery = (kind: RelatedKind, id: string) => endpointQuery(related, { kind, id });
 
-/** The designs that have most in common with one, or with tags. */
+/** The designs most similar to a design, or to tags. */
 export const similarQuery = (input: SimilarInput) => endpointQuery(designs.similar, input);
 
-/** The products named in a list of what is needed, a JSON array of texts; the device finds them without a connection. */
+/** The products named in a list of materials, a JSON array of texts; works offline. */
 export const materialsQuery = (texts: string) => endpointQuery(materials, { texts });
 
-/** The texts stand without them. */
+/** Optional: the texts work without them. */
 export async function loadMaterials(client: QueryClient, texts: string): Promise<void> {
   if (texts) await client.query(materialsQuery(texts)).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { endpointQuery } from "./queries.ts";
 const FEW = 4;
 const MANY = 100;
 
-/** What else a search finds, beside designs. */
+/** Search results other than designs. */
 export const elsewhere = {
   tutorials: (q: string, more = false) => endpointQuery(tutorials.all, few(q, more)),
   products: (q: string, more = false) => endpointQuery(products.all, few(q, more)),
@@ -19,7 +19,7 @@ function few(q: string, more: boolean) {
   return { q, limit: more ? MANY : FEW };
 }
 
-/** The designs stand without them. */
+/** Optional: the designs are shown without them. */
 export async function loadElsewhere(client: QueryClient, q: string, more: string | null) {
   await Promise.allSettled([
     client.query(elsewhere.tutorials(q, more === "tutorials")),

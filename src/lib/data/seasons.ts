@@ -15,7 +15,7 @@ export function useSeasons() {
   return { day, seasons, running: seasons.filter((season) => runsOn(season, day)) };
 }
 
-/** Things with the path of a season that runs come first, in the order of the calendar. */
+/** Items with the path of a current season come first, in calendar order. */
 export function inSeasonFirst<Item extends { path: string }>(
   items: readonly Item[],
   running: readonly SeasonLink[],

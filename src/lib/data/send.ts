@@ -14,7 +14,7 @@ import { hasContent, isMarked, isTagged } from "../connection/own-answer.ts";
 import type { Endpoint, Send, FieldProblem, Problem } from "../../../contract/endpoint.ts";
 import type { QueryFunction } from "@tanstack/react-query";
 
-/** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
+/** An error response. Its message is the status, a colon, a space and the body text. */
 export class AnswerError extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -40,7 +40,7 @@ export const send: Send = async (endpoint, input, terms) => {
   const response = await fetch(url, {
     method: endpoint.method,
     credentials: "include",
-    // What changes something may have arrived.
+    // A request that changes something may have been processed.
     ...(endpoint.method === "GET" && { signal: connectionSignal() }),
     headers: {
       ...(body && { "content-type": "application/json" }),
@@ -66,7 +66,7 @@ export const send: Send = async (endpoint, input, terms) => {
   return answer;
 };
 
-/** Whether something on the way answered. Where a proxy drops the mark, successes still count. */
+/** Whether something in between answered. Behind a proxy that drops the header, successes still count. */
 async function isForeign(
   response: Response,
   { method, path }: Pick<Endpoint<never, unknown>, "method" | "path">,
@@ -77,7 +77,7 @@ async function isForeign(
   return hasTag && !isTagged(response) && !(await hasContent(response));
 }
 
-/** The address of a call; what is not part of it is left for the body. */
+/** The address of a call; the rest of the input becomes the body. */
 export function requestParts(
   endpoint: Pick<Endpoint<never, unknown>, "method" | "path">,
   input: Record<string, unknown>,
@@ -87,7 +87,7 @@ export function requestParts(
   return Object.keys(rest).length > 0 ? { url: path, body: rest } : { url: path };
 }
 
-/** What an answer says. The array of a GET is a list, whose paging is in its headers. */
+/** Parses a response. The array of a GET is a list, with paging in its headers. */
 export async function readAnswer<Output>(response: Response, mayBePage: boolean): Promise<Output> {
   if (!response.ok) {
     throw new AnswerError(response.status, response.statusText, await response.text());
@@ -99,7 +99,7 @@ export async function readAnswer<Output>(response: Response, mayBePage: boolean)
     throw new ConnectionError(`answered ${response.headers.get("content-type")}`);
   }
   const data: unknown = await response.json().catch((cause: unknown) => {
-    // Cut off on the way, or nothing that the site would write.
+    // Truncated in transit, or not from the site.
     throw new ConnectionError(cause);
   });
   if (!mayBePage || !Array.isArray(data)) return data as Output;
@@ -125,8 +125,8 @@ function parseProblem(body: string): Problem | undefined {
 }
 
 /**
- * Answers queries, whose key is `[path, input]` of their endpoint, through a sender: HTTP in the
- * browser, a direct call on the server.
+ * The query function: calls the endpoint of the key `[path, input]` through a sender, which is HTTP in the browser and
+ * a direct call on the server.
  */
 export function askThrough(sender: Send): QueryFunction {
   return ({ queryKey, pageParam }) => {

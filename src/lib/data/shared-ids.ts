@@ -20,7 +20,7 @@ function longId(text: string): string {
   return bytes.join("").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The ids of a shared list, as its address carries them. */
+/** The ids of a shared list, from its address. */
 export function parseIds(text: string): string[] {
   return [...new Set(text.split(",").map((id) => longId(id.trim())))].filter(Boolean);
 }

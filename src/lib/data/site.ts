@@ -10,10 +10,10 @@ export function useSite(): SiteAnswer {
   return useQuery(queries.site()).data ?? UNKNOWN;
 }
 
-/** The absolute address of the site: as configured, else where the page was asked for. */
+/** The absolute address of the site: as configured, else as requested. */
 export function useSiteUrl(): string {
   const { url } = useSite();
-  // Pages from the server name their address. Were it another one in the browser, React would render the page again.
+  // Server-rendered pages include their address. With another one in the browser, hydration would fail.
   return useSyncExternalStore(
     () => () => {},
     () => url || location.origin,
@@ -21,9 +21,9 @@ export function useSiteUrl(): string {
   );
 }
 
-/** Asked for by the browser only: the rendered page is the same for everyone and may be cached. */
+/** Requested by the browser only: the rendered page is the same for everyone and may be cached. */
 export function useSignedIn(): boolean {
   const { data } = useQuery(queries.status());
-  // What comes alive later than the rest is the same as what was rendered first, too.
+  // Parts that are hydrated later must match the server’s HTML, too.
   return useHydrated() && data?.authenticated === true;
 }

@@ -4,15 +4,15 @@ import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import type { SynonymIndex } from "../../../contract/search/synonyms.ts";
 import { queries } from "./queries.ts";
 
-/** What the site's editors have added to the synonyms of every site. */
+/** The site’s own synonyms, beside the built-in ones. */
 export const ownSynonyms = () => queries.anyList(siteSynonyms.read.path, {});
 
-/** What else the words of searches may be called; those of every site alone where the others do not come. */
+/** The synonyms for searches; only the built-in ones if the site’s own cannot be loaded. */
 export async function loadSynonyms(client: QueryClient): Promise<SynonymIndex> {
   return synonymsOf(await client.query(ownSynonyms()).catch(() => undefined));
 }
 
-/** Of an answer, as far as it is one. */
+/** From a response, if it is valid. */
 export function synonymsOf(answer: unknown): SynonymIndex {
   const { list } = (answer ?? {}) as { list?: unknown };
   return allSynonyms(typeof list === "string" ? list : undefined);

@@ -7,14 +7,14 @@ const SEASONS = ["winter", "spring", "summer", "autumn"] as const;
 export type Season = (typeof SEASONS)[number];
 
 /**
- * Keeps the day of the server render in its state, so that the browser hydrates the same page. It is the last day on
- * which pages changed, so that they have the same bytes on each day in between.
+ * Stores the day of the server render in its state, so that the browser hydrates the same page. It is the last day on
+ * which pages changed, so that pages are identical on all days in between.
  */
 export function rememberToday(client: QueryClient, seasons: readonly Span[] = []) {
   client.setQueryData(KEY, lastTurn(new Date().toISOString().slice(0, 10), seasons));
 }
 
-/** In days: how long a season is said to be over; after that, it is too early for the next one. */
+/** In days: how long a season counts as over; then the next one is upcoming. */
 export const OVER_DAYS = 90;
 
 /** The last day, up to `day`, on which a year, a season of the calendar or one of the site began or ended. */

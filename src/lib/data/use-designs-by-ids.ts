@@ -2,10 +2,7 @@ import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { knownDesigns, queries } from "./queries.ts";
 import { idChunks } from "./design-query.ts";
 
-/**
- * The designs of these ids, in their order. Those on the device show immediately, and still
- * when the rest cannot be reached.
- */
+/** The designs of these ids, in order. Stored ones show immediately, even if the rest cannot be loaded. */
 export function useDesignsByIds(ids: string[]) {
   const known = knownDesigns(useQueryClient());
   return useQueries({

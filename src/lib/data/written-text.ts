@@ -14,13 +14,13 @@ const textQuery = (page: WrittenPageName) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Fetches what the owner has written for a page, if anything. */
+/** Fetches the owner’s text of a page, if there is one. */
 export async function loadWritten(client: QueryClient, page: WrittenPageName): Promise<void> {
   const { written } = await client.query(queries.site());
   if (written?.includes(page)) await client.query(textQuery(page));
 }
 
-/** What the owner has written in place of what the page came with. */
+/** The owner’s text that replaces the default content. */
 export function useWritten(page: WrittenPageName): WrittenText | undefined {
   const { written } = useSite();
   const enabled = written?.includes(page) ?? false;

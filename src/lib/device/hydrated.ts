@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and for the first render over its page, true ever after. */
+/** False on the server and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,13 +11,13 @@ export function useHydrated(): boolean {
   );
 }
 
-/** What works from now on: the page, then the parts around it too. */
+/** The hydrated parts: first the page, then the parts around it. */
 type Life = "lunula:page-alive" | "lunula:alive";
 
-/** Tells `src/inline/early-clicks.ts`, once, whose buttons work from now on. */
+/** Tells `src/inline/early-clicks.ts`, once, which buttons work now. */
 export function useAlive(life: Life) {
   useEffect(() => {
-    // Outside of the effect: within it, React does not bring the pressed part of the page to life.
+    // Outside of the effect: within it, React does not hydrate the pressed part.
     const timer = setTimeout(() => {
       if (life === "lunula:alive") document.documentElement.dataset["alive"] = "";
       document.dispatchEvent(new Event(life));

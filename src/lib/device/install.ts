@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createStore } from "../state/store.ts";
 import { deviceStorage, pastOrZero } from "../state/web-storage.ts";
 
-/** The browser's offer to install the site, which it makes by an event. */
+/** The browser’s install prompt (`beforeinstallprompt`). */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
@@ -10,7 +10,7 @@ interface InstallPromptEvent extends Event {
 const DECLINED_KEY = "lunula-install-dismissed";
 const QUIET_DAYS = 60;
 
-/** How the site can be installed here and now; null where it cannot, or is already. */
+/** How the site can be installed now; null if it cannot, or already is. */
 export type InstallWay = "prompt" | "ios" | null;
 
 const UNKNOWN = { event: null as InstallPromptEvent | null, installed: false, declined: false };
@@ -38,12 +38,12 @@ export function useInstallWay(): InstallWay {
   return useSyncExternalStore(offer.subscribe, installWay, () => null);
 }
 
-/** Whether installing was declined lately: it is then found in the menus, but not offered. */
+/** Whether installing was declined recently: it is then available in menus, but not suggested. */
 export function useInstallDeclined(): boolean {
   return useSyncExternalStore(offer.subscribe, declinedLately, () => false);
 }
 
-/** Lets the browser ask; a no to its question is one to ours. */
+/** Shows the browser’s prompt; declining it also hides ours. */
 export async function install() {
   const { event } = offer.get();
   offer.set({ ...offer.get(), event: null });
@@ -51,7 +51,7 @@ export async function install() {
   if (answer?.outcome === "dismissed") declineInstall();
 }
 
-/** Quiet from now on, for a while. */
+/** Hides the suggestion for a while. */
 export function declineInstall() {
   deviceStorage.write(DECLINED_KEY, String(Date.now()));
   offer.set({ ...offer.get(), declined: true });

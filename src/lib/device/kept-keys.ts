@@ -1,9 +1,9 @@
 export const THEME_KEY = "lunula-theme";
 
-/** Where it is stored that a phone shows one whole picture a row. */
+/** The storage key for showing one whole picture a row on phones. */
 export const PICTURES_KEY = "lunula-pictures";
 
 export const SAVED_KEY = "lunula-saved";
 
-/** Where a tab stores its timers. The page reads it before loading their code. */
+/** The storage key of a tab’s timers, which the page reads before loading their code. */
 export const TIMERS_KEY = "lunula-timers";

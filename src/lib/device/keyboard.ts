@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A keyboard takes about half of a phone; bars of the browser that come and go, far less. */
+/** A keyboard covers about half of a phone; the browser’s collapsing bars far less. */
 const LEFT_BY_KEYBOARD = 0.75;
 
 /** Whether a keyboard on the screen covers the foot of the page. */

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * For a row of links and buttons: one stop of the Tab key, within which the arrow keys go on. Without
- * scripts each is a separate stop.
+ * A roving tabindex for a row of links and buttons: one Tab stop, with arrow keys inside. Without scripts each is a
+ * separate stop.
  */
 export function useOneStop<Row extends HTMLElement>() {
   const row = useRef<Row>(null);

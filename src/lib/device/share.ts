@@ -3,7 +3,7 @@ import { toast } from "../visitor/toast-store.ts";
 /** Opens the device’s share sheet; false if it has none. */
 export function share(title: string, url: string): boolean {
   if (!("share" in navigator)) return false;
-  // A dismissed sheet rejects; that is the visitor's answer, not a failure.
+  // A dismissed sheet rejects, which is not an error.
   void navigator.share({ title, url }).catch(() => {});
   return true;
 }
@@ -13,7 +13,7 @@ export async function copyLink(url: string): Promise<void> {
   else toast({ title: "Copy this link", description: url, duration: 30_000 });
 }
 
-/** Tells whether the clipboard has it now. */
+/** Returns whether it was copied. */
 export async function copied(text: string): Promise<boolean> {
   if (!("clipboard" in navigator)) return copiedByCommand(text);
   return navigator.clipboard.writeText(text).then(
@@ -22,7 +22,7 @@ export async function copied(text: string): Promise<boolean> {
   );
 }
 
-/** Over plain HTTP there is no clipboard, but the old command still asks the page what to copy. */
+/** Over plain HTTP there is no Clipboard API, but the old `copy` command works. */
 function copiedByCommand(text: string): boolean {
   let taken = false;
   const give = (event: ClipboardEvent) => {

@@ -16,7 +16,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, chosen.get, () => "system");
 }
 
-/** Callable where `useTheme` is in use, which shows the page in it. */
+/** Needs a mounted `useTheme`, which applies it. */
 export const setTheme: (theme: Theme) => void = chosen.set;
 
 function subscribe(listener: () => void) {
@@ -36,7 +36,7 @@ function systemDark(): MediaQueryList {
   return matchMedia("(prefers-color-scheme: dark)");
 }
 
-/** Shows the theme on the page and on the browser's bar. */
+/** Applies the theme to the page and the browser’s bar. */
 function paint() {
   const theme = chosen.get();
   const dark = systemDark().matches;
@@ -45,7 +45,7 @@ function paint() {
   colorBrowserBar(theme);
 }
 
-/** Each theme has a `meta` with its color; a choice disables all but one. */
+/** Each theme has a `meta` with its color; choosing a theme disables the others. */
 function colorBrowserBar(theme: Theme) {
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const meta of metas) {

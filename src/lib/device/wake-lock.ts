@@ -4,7 +4,9 @@ export function canStayAwake(): boolean {
   return typeof navigator !== "undefined" && "wakeLock" in navigator;
 }
 
-/** Keeps the screen on while `wanted`. The system lets go whenever the page is hidden; so ask again. */
+/**
+ * Keeps the screen on while `wanted`. The system releases the lock when the page is hidden, so it is requested again.
+ */
 export function useWakeLock(wanted: boolean) {
   useEffect(() => {
     if (!wanted || !canStayAwake()) return;
@@ -12,7 +14,7 @@ export function useWakeLock(wanted: boolean) {
     let left = false;
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
-      // A low battery may refuse; then the screen sleeps as it always did.
+      // May be refused on low battery; then the screen sleeps as usual.
       lock = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (left) void lock?.release();
     };

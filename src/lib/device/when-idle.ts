@@ -1,4 +1,4 @@
-/** The page is loaded and has nothing to do: its own needs come first. */
+/** Waits until the page has loaded and is idle, so that its own work comes first. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => {

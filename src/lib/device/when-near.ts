@@ -1,11 +1,11 @@
 /**
- * Calls back once, as soon as an element is in view or within `margin` of it (as CSS writes margins);
- * what it returns stops waiting.
+ * Calls back once, when an element is within `margin` (in CSS syntax) of the viewport. Returns a function that stops
+ * observing.
  */
 export function whenNear(element: Element, margin: string, callback: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      // A busy page gets several changes together: one that is near is enough.
+      // A busy page gets several entries at once: one intersecting entry is enough.
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       callback();

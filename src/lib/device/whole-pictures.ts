@@ -10,12 +10,12 @@ const chosen = stored(
   (whole) => (whole ? WHOLE : null),
 );
 
-/** Whether a phone's visitor wants one whole picture a row; on wider screens nothing follows from it. */
+/** Whether to show one whole picture a row on phones; no effect on wider screens. */
 export function useWholePictures(): boolean {
   return useSyncExternalStore(subscribe, chosen.get, () => false);
 }
 
-/** Callable where `useWholePictures` is in use, which shows the page so (styles/whole-pictures.css). */
+/** Needs a mounted `useWholePictures`, which applies it (styles/whole-pictures.css). */
 export const setWholePictures: (whole: boolean) => void = chosen.set;
 
 function subscribe(listener: () => void) {

@@ -71,7 +71,7 @@ export function agoText(age: number): string {
   return relative(age, long());
 }
 
-/** The same for where there is little room: "2h ago", "yesterday". */
+/** The short form: "2h ago", "yesterday". */
 export function shortAgo(age: number): string {
   return relative(age, short());
 }

@@ -3,7 +3,7 @@ export const LOCALE = "en-US";
 
 let locale = LOCALE;
 
-/** From now on, dates and numbers are written as the site's owner has set it: the same on the server and in browsers. */
+/** Sets the locale of dates and numbers to the owner’s choice, on the server and in browsers. */
 export function setLocale(tag = LOCALE): void {
   locale = tag;
 }

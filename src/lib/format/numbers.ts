@@ -5,7 +5,7 @@ const short = localized((tag) => new Intl.NumberFormat(tag, { notation: "compact
 
 /** `12,345` */
 export function numberText(value: number): string {
-  // Most numbers of a page have nothing to group, and loading what groups them holds it up.
+  // Most numbers have no thousands, and loading `Intl.NumberFormat` blocks the page.
   return Number.isInteger(value) && Math.abs(value) < 1_000
     ? String(value)
     : format().format(value);
@@ -41,7 +41,7 @@ export function listText(items: string[]): string {
 const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
 const STEP = 1_000;
 
-/** A size for people, such as "3.8 MB"; what is not quite a kilobyte is "1 kB". */
+/** A readable size such as "3.8 MB"; less than a kilobyte is "1 kB". */
 export function bytesText(bytes: number): string {
   let size = bytes > 0 ? Math.max(bytes / STEP, 1) : 0;
   let unit = 0;

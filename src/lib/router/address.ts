@@ -3,9 +3,9 @@ import { type NavigateOptions, useRouter, type Parser, matchRoute } from "wouter
 import { navigate, useLocationProperty } from "wouter/use-browser-location";
 import { parse } from "regexparam";
 
-/** The state of an entry of the history; empty for a page that was loaded. */
+/** The state of a history entry; empty for a loaded page. */
 export interface EntryState {
-  /** The address of the list that its design lies over. */
+  /** The address of the list below the open design. */
   over?: string;
   scroll?: ScrollPosition;
 }
@@ -21,13 +21,13 @@ export interface ScrollPosition {
   anchors: { name: string; top: number; left: number }[];
 }
 
-/** The address, from the path on, of the page shown: of a design that was opened from a list, that list's. */
+/** The current address from the path on; for a design opened over a list, the list’s. */
 export function shownAddress(): string {
   const { over } = (history.state ?? {}) as EntryState;
   return over ?? location.pathname + location.search;
 }
 
-/** A design that lies over a list stands alone once its address is loaded. */
+/** A design opened over a list has its own page when its address is loaded. */
 export function standAlone() {
   if (history.state?.over) history.replaceState(null, "");
 }
@@ -35,7 +35,7 @@ export function standAlone() {
 const shownPath = () => shownAddress().replace(/\?.*/, "");
 const shownSearch = () => shownAddress().replace(/^[^?]*/, "");
 
-/** The path of the page shown, still encoded; wouter's own hook decodes half of it. */
+/** The current path, still encoded; wouter’s own hook decodes a part of it. */
 export function usePathname(): string {
   const { ssrPath } = useRouter();
   return useLocationProperty(shownPath, ssrPath === undefined ? shownPath : () => ssrPath);
@@ -47,18 +47,18 @@ function useSearch(): string {
 }
 
 /**
- * Leads to an address of the site, in the way of `lib/router/navigation.ts`. Who calls it does not follow
- * where the visitor is, as users of wouter's own do: a page has a hundred links.
+ * Navigates as in `lib/router/navigation.ts`. Unlike wouter’s own hook, it does not subscribe to the location: a page
+ * has a hundred links.
  */
 export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   const { aroundNav } = useRouter();
   return useCallback((to, options) => aroundNav(navigate, to, options), [aroundNav]);
 }
 
-/** What the page at a path reads of a query. */
+/** The query values that the page at a path reads. */
 export const PageSearch = createContext((_pathname: string, search: string) => search);
 
-/** The values of the query that the current page reads: a campaign's name is not its business. */
+/** The query values that the current page reads; others, such as campaign names, are ignored. */
 export function useSearchParams(): URLSearchParams {
   const readBy = use(PageSearch);
   const search = readBy(usePathname(), useSearch());
@@ -66,8 +66,7 @@ export function useSearchParams(): URLSearchParams {
 }
 
 /**
- * Changes some query values of the current address; null or "" removes one. In place, unless `push`
- * makes it a step that Back undoes.
+ * Changes query values of the current address; null or "" removes one. Replaces the history entry unless `push` is set.
  */
 export function useSetSearchParams() {
   const navigate = useNavigate();
@@ -98,7 +97,7 @@ export function withParam(
 
 export type PathParams = Record<string, string>;
 
-/** wouter's own takes `/Saved` for `/saved`, which would give each page many addresses. */
+/** Case-sensitive, unlike wouter’s own: `/Saved` would be a second address of `/saved`. */
 const exact: Parser = (pattern) => {
   const { keys, pattern: anyCase } = parse(pattern);
   return { keys, pattern: new RegExp(anyCase.source) };

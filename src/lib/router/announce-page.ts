@@ -6,8 +6,8 @@ export const ANNOUNCER_ID = "announcer";
 let lastPath: string | undefined;
 
 /**
- * Called when a page stands with its title. The first time for a path, the view is reported; after
- * a navigation the title is also announced and the focus moves to the page, as a load would do.
+ * Called when a page is rendered with its title. The first time for a path, the view is reported; after a navigation
+ * the title is also announced and the focus moves to the page, as on a page load.
  */
 export function announcePage(path: string, title: string) {
   if (path === lastPath) return;

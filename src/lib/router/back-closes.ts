@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Taking a step back takes a moment, which must not close what is opened meanwhile. */
+/** `history.back()` is asynchronous, and must not close a dialog that opens meanwhile. */
 let settled: Promise<void> = Promise.resolve();
 
-/** Calls back once no step back is on its way any more, unless what it answers is called before. */
+/** Calls back when no `history.back()` is pending. Returns a function that cancels it. */
 export function afterStepsBack(call: () => void): () => void {
   let isWanted = true;
   void settled.then(() => isWanted && call());
@@ -13,9 +13,8 @@ export function afterStepsBack(call: () => void): () => void {
 }
 
 /**
- * Makes Back close what is open over the page instead of leaving the page: a step of history of its
- * own, which closing by other means takes back. Answers what a link in it calls when pressed; such a
- * link replaces that step by the page it leads to.
+ * Makes Back close a dialog instead of leaving the page, by a history entry of its own, which is removed when the
+ * dialog closes by other means. Returns a handler for links in it, which replace that entry by their page.
  */
 export function useBackCloses(open: boolean, close: () => void): () => void {
   const onClose = useEffectEvent(close);

@@ -1,4 +1,4 @@
 import { type ReactNode, createContext } from "react";
 
-/** What leads a signed-in admin to the design of the large view in the back office; for everyone else nothing. */
+/** A slot for the link by which a signed-in admin edits the design of the large view. */
 export const EditSlot = createContext<ReactNode>(null);

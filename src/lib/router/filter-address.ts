@@ -3,21 +3,18 @@ import { choiceOfPath } from "../../../contract/facets/facet-pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname, useSearchParams, type PathParams } from "./address.ts";
 
-/** The words in the path of a page for facets. */
+/** The words in the path of a facet page. */
 export function facetWordsInPath({ word = "", other = "" }: PathParams): string[] {
   return [word, other].filter(Boolean);
 }
 
-/** The list of all designs, narrowed down. */
+/** The filtered list of all designs. */
 export function filterPath(choice: FacetChoice): string {
   const query = new URLSearchParams(facetInput(choice)).toString().replaceAll("%2C", ",");
   return `${paths.allDesigns}?${query}`;
 }
 
-/**
- * The list that filters change: the one that is shown. The page of a facet’s word is the list of all designs with this
- * word chosen.
- */
+/** The list that filters apply to: the current one, or for a facet page the list of all designs with its words. */
 export function useFilteredList(): { path: string; params: URLSearchParams } {
   const path = usePathname();
   const params = useSearchParams();

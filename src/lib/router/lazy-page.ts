@@ -7,8 +7,8 @@ export interface LazyPage<Props> {
 }
 
 /**
- * A component in a separate chunk. Once preloaded it renders synchronously, so that the server
- * sends it whole and hydration does not meet a suspended page.
+ * A component in a separate chunk. Once preloaded it renders synchronously, so that the server renders it completely
+ * and hydration does not suspend.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,13 +25,13 @@ export function lazyPage<Props extends object>(
   };
 
   function Lazy(props: Props) {
-    // Rendering keeps to a failure, which would else be tried again without end and never be told.
+    // A failed import is cached; otherwise rendering would retry it endlessly and never report it.
     return createElement(use(loading ?? preload()), props);
   }
   return Object.assign(Lazy, { preload });
 }
 
-/** Marks a promise the way `use` reads without waiting. */
+/** Marks a promise as React does, so that `use` reads it synchronously. */
 function readable<Value>(loading: Promise<Value>, onFailure: () => void): Promise<Value> {
   const promise = loading.catch((cause: unknown) => {
     throw new MissingCodeError(cause);
@@ -46,14 +46,14 @@ function readable<Value>(loading: Promise<Value>, onFailure: () => void): Promis
   return promise;
 }
 
-/** The code of a page could not be fetched: no connection, or a newer release took its place. */
+/** The code of a page could not be loaded: no connection, or a newer release replaced it. */
 export class MissingCodeError extends Error {
   constructor(cause: unknown) {
     super("The code of this page could not be fetched.", { cause });
   }
 }
 
-/** Fetches code that a page can be shown without. */
+/** Loads optional code of a page. */
 export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

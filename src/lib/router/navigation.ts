@@ -3,7 +3,7 @@ import type { AroundNavHandler } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { shownAddress } from "./address.ts";
 
-/** How long a press waits for the next page before its skeleton shows instead. */
+/** How long a navigation waits for the next page before its skeleton shows. */
 const TIMEOUT = 250;
 
 /**
@@ -39,7 +39,7 @@ export function createAroundNav(
   };
 }
 
-/** At its top, or at the place that the address names. */
+/** Scrolls to the top, or to the address’s fragment. */
 function showFromTop(address: string) {
   const { hash } = new URL(address, location.href);
   const place = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -47,7 +47,7 @@ function showFromTop(address: string) {
   else window.scrollTo(0, 0);
 }
 
-/** Runs a change of the page as a view transition, where there is one and motion is welcome. */
+/** Runs a change as a view transition, if supported and motion is not reduced. */
 export async function withTransition(change: () => void | Promise<void>): Promise<void> {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || !("startViewTransition" in document)) {
@@ -61,7 +61,7 @@ export async function withTransition(change: () => void | Promise<void>): Promis
     });
     return changed;
   });
-  // A transition that is skipped, because another began or the tab is hidden, still made its change.
+  // A transition that is skipped, by another one or in a hidden tab, still applies its change.
   transition.ready.catch(() => {});
   await transition.finished;
 }

@@ -4,7 +4,7 @@ import { PAGES } from "../../../contract/pages.ts";
 import { knownDesign, queries } from "../data/queries.ts";
 import { matchPath } from "./address.ts";
 
-/** The slug of the design that lies over the page shown; null where none does. */
+/** The slug of the design open over the page, or null. */
 export function useOpenSlug(): string | null {
   return useLocationProperty(openSlug, () => null);
 }
@@ -14,7 +14,7 @@ function openSlug(): string | null {
   return matchPath(PAGES.design.path, location.pathname)?.["slug"] ?? null;
 }
 
-/** The opened design: from any list already here, else asked for. */
+/** The open design: from any cached list, else requested. */
 export function useOpenDesign() {
   const slug = useOpenSlug();
   const client = useQueryClient();

@@ -6,20 +6,20 @@ import { deviceStorage, tabStorage } from "../state/web-storage.ts";
 const TRIED = "lunula-begun-anew";
 
 /**
- * For a page that broke while it was drawn, as one does on stored content of a shape that nobody
- * foresaw: lets go of the content and loads again, once in a tab. Without a connection the worker's
- * answers, which could not be fetched again, stay; so do pictures and what the visitor made.
+ * For a page that failed to render, as on stored content of an unexpected shape: removes the content and reloads, once
+ * in a tab. Offline, the worker’s responses stay, since they could not be loaded again; so do pictures and the
+ * visitor’s own data.
  */
 export async function reloadWithoutCache(): Promise<void> {
-  // Without a memory of it, loading could go on for ever.
+  // Without storage, reloading could loop.
   if (tabStorage.read(TRIED) || !tabStorage.write(TRIED, "yes")) return;
   await checkConnection();
   try {
     if (!isOffline()) await caches.delete(ANSWERS_CACHE);
   } catch {
-    // There is no such storage, or the browser refuses it: nothing is kept there.
+    // The browser has no such storage, or refuses it: nothing is stored.
   }
-  // Last of all: this page, which still has it, may be about to store it.
+  // Last, since this page might store it again.
   addEventListener("pagehide", () => deviceStorage.write(CACHE_KEY, null));
   location.reload();
 }

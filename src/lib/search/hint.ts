@@ -1,6 +1,6 @@
 import type { Design } from "../../../contract/forms/design.ts";
 
-/** What shows a design in little. */
+/** The thumbnail of a design. */
 export type HintPicture = Pick<Design, "image_url" | "image">;
 
 export interface Hint {

@@ -21,7 +21,7 @@ function keep(searches: string[]) {
   deviceStorage.write(KEY, JSON.stringify(searches));
 }
 
-/** The list with a search at its front; one that differs only in case takes the other's place. */
+/** Moves a search to the front of the list, ignoring case. */
 export function withSearch(searches: string[], query: string): string[] {
   const others = searches.filter((search) => search.toLowerCase() !== query.toLowerCase());
   return [query, ...others].slice(0, KEPT);

@@ -21,7 +21,7 @@ interface Sources {
 
 const MOST = { category: 2, tag: 4, design: 4 };
 
-/** What may be meant by a text that is being typed; what was searched before when it is still blank. */
+/** Suggestions for a typed text; recent searches if it is blank. */
 export function searchHints(typed: string, { designs, categories, recent }: Sources): Hint[] {
   const words = searchWords(typed);
   if (words.length === 0) {
@@ -58,7 +58,7 @@ export function searchHints(typed: string, { designs, categories, recent }: Sour
   return hints.filter(isFirstOfItsText);
 }
 
-/** Each text once, those that begin with the word before those that only hold it. */
+/** Without duplicates; texts that begin with the word come first. */
 function bestOf(texts: string[], word: string): string[] {
   const begins = (text: string) => (foldText(text).startsWith(word) ? 0 : 1);
   return [...new Set(texts)].toSorted((a, b) => begins(a) - begins(b));
@@ -68,14 +68,14 @@ function isFirstOfItsText({ text }: Hint, index: number, hints: Hint[]): boolean
   return hints.findIndex((other) => foldText(other.text) === foldText(text)) === index;
 }
 
-/** How long typing rests before the server is asked too. */
+/** The debounce before the server is asked, too. */
 const REST = 200;
 const ENOUGH = 2;
 
 /** Not worth keeping. */
 const tasteQuery = (q: string) => endpointQuery(designs.search, { q, limit: 8 });
 
-/** Hints for a typed text: first from loaded designs, then from the server's search as well. */
+/** Suggestions for a typed text: first from loaded designs, then also from the server’s search. */
 export function useSearchHints(typed: string): Hint[] {
   const client = useQueryClient();
   const [rested, setRested] = useState("");

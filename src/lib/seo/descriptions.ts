@@ -2,7 +2,7 @@ import type { PageName } from "../../../contract/pages.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { REPLY_TIME } from "../../../contract/words/contact.ts";
 
-/** What search engines and previews show of pages that have no content of their own. */
+/** Descriptions of pages without content of their own, for search engines and previews. */
 export const DESCRIPTIONS = {
   home: ({ hero_text }: SiteAnswer) =>
     hero_text ||

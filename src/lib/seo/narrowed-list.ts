@@ -8,7 +8,7 @@ import { keywordText } from "../../../contract/search/shared-search.ts";
 interface NarrowedList {
   /** Such as “Red almond nails: “chrome”, title A to Z”. */
   title: string;
-  /** As the address has it, with its question mark. */
+  /** The query of the address, with its question mark. */
   query: string;
 }
 

@@ -9,7 +9,7 @@ import type { Picture } from "../../../contract/pictures/upload.ts";
 export interface SharePicture {
   url: string;
   alt: string;
-  /** Known for pictures made for sharing. */
+  /** Known for generated share pictures. */
   width?: number;
   height?: number;
 }
@@ -18,7 +18,7 @@ interface Pictured {
   image?: Picture;
 }
 
-/** The share picture of one thing; for one with a picture from elsewhere, that one. */
+/** The share picture of an item; if its picture is from elsewhere, that picture. */
 export function shareOne(
   name: ShareName,
   item: Pictured & { url: string; alt: string },

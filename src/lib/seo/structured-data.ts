@@ -32,7 +32,7 @@ interface ListPage {
   name: string;
   text: string;
   path: string;
-  /** What breadcrumbs call it. */
+  /** Its name in breadcrumbs. */
   crumb: string;
 }
 
@@ -48,7 +48,7 @@ export function collectionPage({ name, text, path, crumb }: ListPage, origin: st
   } satisfies WithContext<CollectionPage>;
 }
 
-/** The way to a page. */
+/** The breadcrumbs of a page. */
 export function wayTo(trail: Crumb[], page: Crumb, origin: string) {
   return {
     "@context": CONTEXT,
@@ -61,7 +61,7 @@ export interface Crumb {
   href: string;
 }
 
-/** Home, what lies between, then the page itself. */
+/** Home, the pages in between, and the page itself. */
 function breadcrumb(way: Crumb[], origin: string) {
   return {
     "@type": "BreadcrumbList",
@@ -224,7 +224,7 @@ export function article(
   } satisfies WithContext<Article>;
 }
 
-/** Recommended products as a list. What cannot be read as a number is left out, not guessed. */
+/** Recommended products as a list. Invalid numbers are omitted. */
 export function productList(products: Product[], origin: string) {
   return {
     "@context": CONTEXT,

@@ -5,7 +5,7 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Runs with the first listener; what it gives back, with the last one that leaves. */
+/** Runs with the first listener; the returned function runs after the last one unsubscribes. */
 type Connect = (notify: () => void) => (() => void) | void;
 
 export function createStore<Value>(value: Value, connect?: Connect): Store<Value> {
@@ -18,7 +18,7 @@ export function createStore<Value>(value: Value, connect?: Connect): Store<Value
   );
 }
 
-/** A store whose value somebody else holds. */
+/** A store of an external value. */
 export function storeOf<Value>(
   get: () => Value,
   put: (next: Value) => void,

@@ -2,14 +2,13 @@ import { type Store, storeOf } from "./store.ts";
 import { deviceStorage } from "./web-storage.ts";
 
 interface Stored<Value> extends Store<Value> {
-  /** Whether the device keeps the value; else it lasts as long as the page. */
+  /** Whether the value is stored on the device; else it lasts as long as the page. */
   isKept: () => boolean;
 }
 
 /**
- * A store that is kept on the device and follows what other tabs keep. `parse` makes a sound value of
- * any stored text, and of none. Where storage is refused or full, the value lasts as long as
- * the page.
+ * A store persisted on the device and synchronized between tabs. `parse` returns a valid value for any stored text, and
+ * for none. If storage is refused or full, the value lasts as long as the page.
  */
 export function stored<Value>(
   key: string,

@@ -1,6 +1,6 @@
 import type { Product } from "../../../contract/forms/product.ts";
 
-/** Stars without a review would be nobody's. */
+/** Stars without reviews have no source. */
 export function isRated({ reviews_count }: Pick<Product, "reviews_count">): boolean {
   return reviews_count.trim() !== "" && numberIn(reviews_count) !== 0;
 }

@@ -1,8 +1,8 @@
-/** What takes less is counted by heart, and what takes longer is no pause between two steps. */
+/** Shorter waits need no timer, and longer ones are no pause between two steps. */
 const SHORTEST_SECONDS = 5;
 const LONGEST_SECONDS = 2 * 60 * 60;
 
-/** Stands between a duration and the word that says what it is for. */
+/** Words between a duration and its purpose. */
 const FILLER =
   /(?:\b(?:about|again|almost|approx\.?|approximately|around|at least|at most|between|exactly|just|(?:no |not )?(?:longer|more) than|nearly|often|only|perhaps|roughly|some|the (?:first|full|next)|up to|usually)|[~≈(:,–—])\s*$/i;
 const WAITS = /\b(?:after|for|wait)$/i;

@@ -8,8 +8,8 @@ import { parseJson } from "../text/parse-json.ts";
 const store = stored("lunula-boards", parseBoards);
 
 /**
- * The boards of this device, newest first, each with those of its looks that are saved: a look that is
- * no longer saved comes back to its boards when it is saved again. None on the server.
+ * The boards of this device, newest first, each with its saved looks: a look that is removed from the saved ones
+ * returns to its boards when it is saved again. Empty on the server.
  */
 export function useBoards(): Board[] {
   const { boards } = useStored();
@@ -27,7 +27,7 @@ export function useNotes(): Record<string, string> {
   return useStored().notes;
 }
 
-/** Adds a board in front of the others; answers its id. */
+/** Adds a board at the front; returns its id. */
 export function createBoard(name: string, looks: string[] = [], note = ""): string {
   const id = newId();
   change(({ boards }) => ({ boards: [{ id, name, note, looks }, ...boards] }));
@@ -38,7 +38,7 @@ export function changeBoard(id: string, changes: Partial<Pick<Board, "name" | "n
   changeOne(id, (board) => ({ ...board, ...changes }));
 }
 
-/** Takes a board away, and no look with it; answers what puts it back. */
+/** Deletes a board but not its looks; returns a function that restores it. */
 export function deleteBoard(id: string): () => void {
   const place = store.get().boards.findIndex((board) => board.id === id);
   const board = store.get().boards[place];
@@ -54,7 +54,7 @@ export function addToBoard(id: string, looks: string[]): void {
   changeOne(id, (board) => ({ ...board, looks: [...new Set([...looks, ...board.looks])] }));
 }
 
-/** Takes a look off a board, where it stays saved; answers what puts it back to its place. */
+/** Removes a look from a board, but not from the saved ones; returns a function that restores it. */
 export function removeFromBoard(id: string, look: string): () => void {
   const looks = store.get().boards.find((board) => board.id === id)?.looks ?? [];
   const before = looks[looks.indexOf(look) + 1];
@@ -72,14 +72,14 @@ export function moveSaved(look: string, before: string | undefined): void {
   putBack(look, movedBefore(savedDesigns(), look, before).indexOf(look));
 }
 
-/** Keeps a note about a look; a blank one goes. */
+/** Saves a note about a look; a blank one removes it. */
 export function setNote(look: string, text: string): void {
   const { [look]: _, ...others } = store.get().notes;
   const note = text.trim();
   change(() => ({ notes: note ? { ...others, [look]: note } : others }));
 }
 
-/** Takes over the notes of a shared list, about looks without one of their own. */
+/** Adds the notes of a shared list to looks without a note. */
 export function addNotes(added: Record<string, string>): void {
   change(({ notes }) => ({ notes: { ...added, ...notes } }));
 }
@@ -126,7 +126,7 @@ export interface Board {
 
 export interface Boards {
   boards: Board[];
-  /** What the visitor noted about looks, by id. */
+  /** The visitor’s notes about looks, by id. */
   notes: Record<string, string>;
 }
 

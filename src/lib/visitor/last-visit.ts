@@ -18,7 +18,7 @@ export function noteVisit(newest: string, now = Date.now()) {
   visits.set([stays ? since : seen, newest > seen ? newest : seen, String(now)]);
 }
 
-/** What is newer than this is new to the visitor; blank while nothing is. */
+/** Designs after this time are new to the visitor; blank if there are none. */
 export function useLastVisit(): string {
   return useSyncExternalStore(
     visits.subscribe,

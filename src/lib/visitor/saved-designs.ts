@@ -25,7 +25,7 @@ export function removeSaved(ids: string[]) {
   saved.set(savedDesigns().filter((id) => !ids.includes(id)));
 }
 
-/** Puts a design at a place of the list, such as where it stood before it was removed. */
+/** Inserts a design at an index, such as its former one. */
 export function putBack(id: string, place: number) {
   const others = savedDesigns().filter((other) => other !== id);
   saved.set(others.toSpliced(place, 0, id));
@@ -43,7 +43,7 @@ export function saveAll(added: string[]) {
   for (const id of others) countEvent("saved", id);
 }
 
-/** The saved designs; null where they cannot be known yet: on the server and while hydrating. */
+/** The saved designs; null on the server and while hydrating. */
 export function useSavedDesigns(): string[] | null {
   return useSyncExternalStore<string[] | null>(saved.subscribe, saved.get, () => null);
 }
@@ -61,7 +61,7 @@ function parseSaved(text: string | null): string[] {
   return [...new Set(textsOf(text))];
 }
 
-/** What a heart does: a design that it removes can be put back. */
+/** Toggles a saved design; a removed one can be restored. */
 export function saveOrRemove(id: string, title: string): void {
   const place = savedDesigns().indexOf(id);
   toggleSaved(id);

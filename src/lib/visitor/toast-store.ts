@@ -28,11 +28,11 @@ export const UNDO_DURATION = 10_000;
 /** How long a dismissed toast stays in the list. */
 const REMOVAL_DELAY = 1_000_000;
 
-/** The toasts of this moment, newest first. */
+/** The current toasts, newest first. */
 export const toasts = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;
 
-/** Shows a message in the corner, in place of the one shown before. Callable from anywhere. */
+/** Shows a toast, which replaces the current one. Callable from anywhere. */
 export function toast(message: ToastMessage) {
   lastId += 1;
   const id = lastId;
@@ -44,7 +44,7 @@ export function toast(message: ToastMessage) {
   };
 }
 
-/** What the visitor made is there, for as long as the page. */
+/** The visitor’s data is available as long as the page. */
 export function tellNotKept(): void {
   toast({ title: "Storage is full: saved until you close this page" });
 }

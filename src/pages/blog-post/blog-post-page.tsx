@@ -113,7 +113,7 @@ function Skeleton() {
   );
 }
 
-/** What the server answers that is no page of the site: it is left to the browser. */
+/** Paths of the server that are not pages of the site: left to the browser. */
 const NO_PAGE = /^\/(?:api|uploads|admin)(?:\/|$)|\.\w+$/;
 
 /** The address within the site that a link leads to; null when the browser should follow it. */
@@ -126,10 +126,7 @@ export function pageOf(link: Pick<HTMLAnchorElement, "href" | "target">, here: s
   return to.pathname + to.search + to.hash;
 }
 
-/**
- * Follows the links in a text that came as HTML as the links of the site itself are followed:
- * without reloading the page.
- */
+/** Makes links in HTML texts navigate within the app, without reloading the page. */
 function useTextLinks(text: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
 

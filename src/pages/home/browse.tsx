@@ -125,7 +125,7 @@ export function BrowseByFacet() {
   );
 }
 
-/** A category in an arch: the picture of its newest design, its name and how much it holds. */
+/** A category in an arch: the picture of its newest design, its name and its number of designs. */
 function CategoryTile({ category }: { category: Category }) {
   const { cover, design_count: count } = category;
   return (

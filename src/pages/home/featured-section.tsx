@@ -120,7 +120,7 @@ interface LabelledSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A select that says in words what it chooses, and heeds a choice made before the page was alive. */
+/** A select with a text as its label, which also handles a choice made before hydration. */
 function LabelledSelect({ label, value, options, onChange }: LabelledSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
 
@@ -192,7 +192,7 @@ export function countText(shown: number, total: number): string {
   return `Showing ${numberText(shown)} of ${counted(total, { one: "design", many: "designs" })}`;
 }
 
-/** The path of the category that a name or a path means. */
+/** The path of a category by its name or path. */
 function resolveCategory(wanted: string | null, categories: Category[]): string {
   const text = wanted?.trim() ?? "";
   const found =

@@ -23,7 +23,7 @@ import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import { FramedPhoto } from "../../components/photo.tsx";
 
-/** What a phone has room for in a row. */
+/** The number that fits in a row on a phone. */
 const POPULAR = 4;
 
 function Hero() {
@@ -98,7 +98,7 @@ export function Page() {
   );
 }
 
-/** The newest looks in a row; returning visitors read how much is new. */
+/** The newest looks in a row, with their number for returning visitors. */
 function NewestSection() {
   const { data, error } = useQuery(queries.newestDesigns());
   const featured = useQuery(queries.featuredDesigns()).data?.items;
@@ -112,7 +112,7 @@ function NewestSection() {
   if ((!data && error) || data?.items.length === 0) return null;
   const fresh = since === "" ? 0 : times.filter((time) => time > since).length;
   const more = fresh === times.length ? "+" : "";
-  // No look stands twice on the page.
+  // No look appears twice on the page.
   const elsewhere = new Set(featured?.map(({ id }) => id));
   const shown = newest.filter(({ id }) => !elsewhere.has(id));
   return (
@@ -132,10 +132,10 @@ function NewestSection() {
 
 const SEE_ALL = "text-sm font-semibold text-lacquer hover:underline";
 
-/** It comes where somebody saved looks. */
+/** Only shown if looks are saved. */
 const SavedRow = lazyPage(() => import("./saved-row.tsx").then((m) => m.SavedRow));
 
-/** What the visitor saved, before all others; src/inline makes room for it where there is something. */
+/** The saved looks, at the top; src/inline reserves space for them if there are any. */
 function SavedSection() {
   const saved = useSavedDesigns();
   if (saved?.length === 0) return null;
@@ -162,7 +162,7 @@ function SavedSection() {
   );
 }
 
-/** The newest lesson and the newest post, and since when they are there. */
+/** The newest tutorial and the newest post, with their dates. */
 export function useThisWeek() {
   const [lesson] = useQuery(queries.newestLesson()).data?.items ?? [];
   const [post] = useQuery(queries.newestPost()).data?.items ?? [];
@@ -173,7 +173,7 @@ export function useThisWeek() {
   return { lesson, post, times };
 }
 
-/** What there is to learn and to read. */
+/** Tutorials and posts. */
 export function ThisWeek() {
   const { lesson, post } = useThisWeek();
   if (!lesson && !post) return null;

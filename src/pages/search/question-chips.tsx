@@ -6,7 +6,7 @@ import { chipClass } from "../../features/facets/facet-chip.tsx";
 import type { ReadQuestion } from "../../lib/data/read-question.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
 
-/** How a search was understood, each part of it to be removed; nothing where that is the search itself. */
+/** The understood parts of a search as removable chips; renders nothing if there is only the search itself. */
 export function QuestionChips({ question }: { question: ReadQuestion | undefined }) {
   const params = useSearchParams();
   if (!question || (question.parts.length < 2 && !question.isLeftOut)) return null;

@@ -53,7 +53,7 @@ function NoQuery() {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const takeFocus = useEffectEvent(() => {
-    // A visitor who was faster than the page's scripts keeps the focus.
+    // A visitor who was faster than hydration keeps the focus.
     if (hydrated || document.activeElement === document.body) input.current?.focus();
   });
   // There is nothing else to do on this page.
@@ -143,7 +143,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   );
 }
 
-/** What of the search did not count, if anything (decision 29). */
+/** The ignored words of the search, if any (decision 29). */
 function LeftOut({ words, beyond }: { words: string[]; beyond: string }) {
   const left = [
     words.length > 0 && `Only ${MOST_WORDS} words count, left out: ${quoted(words.join(" "))}.`,
@@ -157,7 +157,7 @@ function quoted(text: string): string {
   return `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`;
 }
 
-/** Searches that find something here; where nothing is known of the site, the default ones. */
+/** Searches with results on this site; the default ones if unknown. */
 function Suggestions() {
   const { popular_searches: words = SUGGESTIONS } = useSite();
   return words.map((word) => (
@@ -169,12 +169,12 @@ function Suggestions() {
 
 interface SearchSummaryProps {
   q: string;
-  /** What was found; undefined while it is not known. */
+  /** The results; undefined while loading. */
   found: Pick<LoadedPages<unknown>, "total" | "relaxed" | "suggestion"> | undefined;
   isError: boolean;
 }
 
-/** How much a search found, and for what it was taken (decision 29). */
+/** The number of results, and how the search was corrected (decision 29). */
 function SearchSummary({ q, found, isError }: SearchSummaryProps) {
   return (
     <>
@@ -200,11 +200,11 @@ function SearchSummary({ q, found, isError }: SearchSummaryProps) {
 function summary(q: string, { total, relaxed, suggestion }: SearchSummaryProps["found"] & object) {
   const results = counted(total, { one: "result", many: "results" });
   if (relaxed) return `No exact match. Closest: ${results}`;
-  // What was searched for instead is said once, below.
+  // The correction is shown once, below.
   return suggestion ? `Found ${results}` : `Found ${results} for "${q}"`;
 }
 
-/** What there is to choose from before anything is typed, and what was searched on this device. */
+/** Suggestions before anything is typed, and recent searches of this device. */
 function SearchStart() {
   return (
     <>
@@ -215,7 +215,7 @@ function SearchStart() {
   );
 }
 
-/** Last, so that nothing moves when it comes. */
+/** Last, so that it moves nothing when it appears. */
 function RecentSearches() {
   const [recent, setRecent] = useState(recentSearches);
   if (recent.length === 0) return null;

@@ -25,8 +25,8 @@ export interface FoundRow {
 }
 
 /**
- * Tutorials, products and posts that a search finds, in this order: a few of each, of the kind `more` as many as a page
- * has room for. What has only some of the words, where that is wanted.
+ * Tutorials, products and posts that a search finds, in this order: a few of each, and of the kind `more` as many as
+ * fit on a page. Includes partial matches if wanted.
  */
 export function useFoundElsewhere(
   q: string,

@@ -35,7 +35,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A test needs no safety against power cuts. */
+/** Tests need no durability. */
 const SETTINGS = {
   fsync: "off",
   full_page_writes: "off",

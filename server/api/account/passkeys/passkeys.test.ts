@@ -116,7 +116,7 @@ describe("adding one", () => {
     const late = await begin();
     vi.setSystemTime(Date.now() + 5 * 60_000);
     expect(await add({}, late)).toBe(400);
-    // What somebody signs in with makes no passkey.
+    // A challenge made for signing in cannot add a passkey.
     expect(await add({}, { ...used, ...(await challenge()) })).toBe(400);
     const form = { name: "Phone", id: "AA", client_data: "AA", attestation: "AA" };
     expect((await here.post(PASSKEYS, form)).status).toBe(400);
@@ -167,7 +167,7 @@ describe("signing in", () => {
       const madeUp = device.get({ ...asked, challenge });
       expect((await site.anonymous().post(PASSKEY_LOGIN, madeUp)).status).toBe(400);
     }
-    // One that an admin was given to make a passkey signs nobody in.
+    // A challenge made for adding a passkey cannot sign in.
     const ofAdding = device.get({ ...asked, challenge: (await begin()).challenge });
     expect((await site.anonymous().post(PASSKEY_LOGIN, ofAdding)).status).toBe(400);
   });

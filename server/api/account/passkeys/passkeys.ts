@@ -78,7 +78,7 @@ export const passkeyRoutes: Route[] = [
   ),
 ];
 
-/** What a device has signed was asked for too long ago, or counted already. */
+/** The challenge has expired or was already used. */
 export function tooLate(): RequestProblem {
   return new RequestProblem(400, "This took longer than five minutes. Please try again.");
 }

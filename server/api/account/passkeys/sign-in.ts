@@ -15,7 +15,7 @@ import { keepSignInOrigin } from "../../../store/site-settings.ts";
 import { tooLate } from "./passkeys.ts";
 import { passkeyHost, requirePlace, challengeOf, verifyUse } from "./verify.ts";
 
-/** In place of the e-mail address that failures are counted by: nobody names one. */
+/** Used as the rate-limit key in place of an e-mail address, which is not known here. */
 const NO_EMAIL = "passkey";
 
 const REFUSED =
@@ -39,7 +39,7 @@ export const passkeySignInRoutes: Route[] = [
     const { address } = caller;
     const place = await requirePlace(deps, caller);
     const challenge = challengeOf(form.client_data);
-    // Whose it is that was refused.
+    // The admin whose sign-in failed.
     let adminId: string | undefined;
     const signIn = await limits.signIn(address, NO_EMAIL, async () => {
       if (challenge === undefined || !(await takeChallenge(db, null, challenge))) throw tooLate();

@@ -7,27 +7,27 @@ import { conflict } from "../../../problems.ts";
 import { currentSettings } from "../../../store/site-settings.ts";
 import type { HandlerDeps } from "../present-password.ts";
 
-/** What devices may sign by: EdDSA, ES256 and RS256, which all of them are among. */
+/** COSE algorithms accepted from authenticators: EdDSA, ES256 and RS256. Every authenticator supports one of them. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** What was to be signed, as the browser says it has asked for; undefined when it says nothing of the kind. */
+/** Returns the challenge in the browser’s client data; undefined if there is none. */
 export function challengeOf(clientData: string): string | undefined {
   try {
     const told = JSON.parse(decode(clientData).toString()) as { challenge?: unknown } | null;
-    // Anything else is none of ours, and may be no text that a database takes.
+    // Other values are not challenges of ours, and may hold characters that a database refuses.
     return /^[\w-]{43}$/.exec(String(told?.challenge))?.[0];
   } catch {
     return undefined;
   }
 }
 
-/** Undefined unless the device made it for this place and challenge, and knew its owner. */
+/** Returns undefined unless the device signed this challenge for this origin and verified its user. */
 export async function verifyNew(
   { id, client_data, attestation }: PasskeyForm,
   { origin, rpId }: PasskeyHost,
   challenge: string,
 ): Promise<PasskeyKey | undefined> {
-  // Much code, for what few calls need.
+  // Imported on demand: a large library for few calls.
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const made = await verifyRegistrationResponse({
     response: {
@@ -46,8 +46,8 @@ export async function verifyNew(
 }
 
 /**
- * The device’s new count; undefined unless it signed this challenge for this place, knew its owner, and counts on
- * from where it was.
+ * Returns the device’s new signature counter; undefined unless it signed this challenge for this origin, verified its
+ * user, and the counter has advanced.
  */
 export async function verifyUse(
   form: PasskeySignIn,
@@ -79,7 +79,7 @@ export async function verifyUse(
   return used?.verified ? used.authenticationInfo.newCounter : undefined;
 }
 
-/** How devices know whose a passkey is. */
+/** The user handle by which a passkey names its owner (WebAuthn’s user.id). */
 export function userHandle(adminId: string): string {
   return Buffer.from(adminId).toString("base64url");
 }
@@ -92,16 +92,16 @@ function decode(text: string): Buffer {
   return Buffer.from(text, "base64url");
 }
 
-/** Where passkeys are made and used. */
+/** The origin and relying party at which passkeys work. */
 interface PasskeyHost {
-  /** Such as `https://nails.example`. */
+  /** For example `https://nails.example`. */
   origin: string;
-  /** Its host, which devices bind passkeys to. */
+  /** The host of the origin: WebAuthn’s RP ID, which passkeys are bound to. */
   rpId: string;
   obstacle: PasskeyObstacle | null;
 }
 
-/** The address of the site where one is set, else the one that was asked for (decision 48). */
+/** From the configured site address, otherwise from the request’s (decision 48). */
 export async function passkeyHost(
   { db, config }: Pick<HandlerDeps, "db" | "config">,
   caller: Caller,
@@ -111,7 +111,7 @@ export async function passkeyHost(
   return { origin, rpId: hostname, obstacle: obstacleOf(protocol, hostname) };
 }
 
-/** The same. Throws 409 where browsers know no passkeys. */
+/** The same; throws 409 if passkeys cannot work at this address. */
 export async function requirePlace(
   deps: Pick<HandlerDeps, "db" | "config">,
   caller: Caller,

@@ -3,18 +3,18 @@ import { LIMITS } from "../../../../contract/forms/limits.ts";
 import { type Fields, fieldsIn, isFields } from "../json.ts";
 import { decoded, textOf, escaped } from "../found.ts";
 
-/** A card of Ghost's editor: its kind and its fields, both as the editor calls them. */
+/** A card of Ghost's editor: its kind and its fields, under the editor’s names. */
 export interface GhostCard {
   kind: string;
   fields: Fields;
-  /** Told what the post lacks of it. */
+  /** Called with notes about what the post loses. */
   note(text: string): void;
 }
 
-/** Says that what comes after it is for members. */
+/** The note that the rest of the post is for members. */
 export const MEMBERS_ONLY = "members-only";
 
-/** The class of an embedded post of X. */
+/** The class of embedded posts of X. */
 export const TWEET = "twitter-tweet";
 
 type Write = (card: GhostCard) => string;
@@ -102,7 +102,7 @@ const CARDS: Record<string, Write> = {
   ...leftOut("transistor", "its list of podcasts is left out"),
 };
 
-/** As older editors call them. */
+/** Names in older editors. */
 const OTHER_NAMES: Record<string, string> = {
   "card-markdown": "markdown",
   "email-cta": "email",
@@ -110,7 +110,7 @@ const OTHER_NAMES: Record<string, string> = {
   hr: "horizontalrule",
 };
 
-/** A card as the site shows it; undefined for one of no known kind. Its HTML is not yet cleaned. */
+/** The site’s HTML for a card, not yet cleaned; undefined for an unknown kind. */
 export function ghostCardHtml(card: GhostCard): string | undefined {
   const kind = OTHER_NAMES[card.kind] ?? card.kind;
   return Object.hasOwn(CARDS, kind) ? CARDS[kind]?.(card) : undefined;
@@ -125,7 +125,7 @@ function leftOut(kind: string, why: string): Record<string, Write> {
   };
 }
 
-/** A player of YouTube or Vimeo; of other addresses a link. */
+/** A YouTube or Vimeo player; for other addresses, a link. */
 export function embedHtml(address: string, title: string): string {
   const player = address.length > LIMITS.address ? undefined : videoFrame(address);
   return player === undefined
@@ -140,13 +140,13 @@ function figureHtml({ src, alt, title, width, height, href }: Fields, caption = 
     .filter(([, value]) => textOf(value) !== "")
     .map(([name, value]) => ` ${name}="${escaped(textOf(value))}"`);
   const image = `<img src="${escaped(address)}" alt="${escaped(textOf(alt))}"${others.join("")}>`;
-  // What only leads to the picture itself says nothing.
+  // A link to the picture itself is dropped.
   const link = textOf(href) === address ? "" : textOf(href);
   const linked = link === "" ? image : `<a href="${escaped(link)}">${image}</a>`;
   return link === "" && caption === "" ? image : `<figure>${linked}${caption}</figure>`;
 }
 
-/** At most three in a row; four make a square. */
+/** At most three per row; four make a square. */
 function galleryHtml(images: Fields[], caption: string): string {
   const shown = images.map((image) => figureHtml({ ...image, href: "" })).filter(Boolean);
   if (shown.length < 2) return images.map((image) => figureHtml(image, caption)).join("");
@@ -163,7 +163,7 @@ function linkHtml(address: string, text: string): string {
   return address === "" ? label : `<a href="${escaped(address)}">${label}</a>`;
 }
 
-/** What a file is called. */
+/** The file name in an address. */
 const fileIn = (address: string) => decoded(address.split("/").at(-1) ?? "");
 
 function captionOf(fields: Fields): string {
@@ -171,7 +171,7 @@ function captionOf(fields: Fields): string {
   return caption && `<figcaption>${caption}</figcaption>`;
 }
 
-/** Of what the editor has no captions for. */
+/** A caption as a paragraph, for elements that cannot have captions in the editor. */
 const captionBelow = (fields: Fields) => paragraph(lineOf(textOf(fields["caption"])));
 
 const paragraph = (html: string) => (html.trim() === "" ? "" : `<p>${html.trim()}</p>`);
@@ -181,7 +181,7 @@ function heading(tag: string, html: string): string {
   return line && `<${tag}>${line}</${tag}>`;
 }
 
-/** Formatted text as one line: without the blocks that some editors put it into. */
+/** Formatted text on one line, without the block elements that some editors add. */
 function lineOf(html: string): string {
   return html
     .replace(/<\/(?:p|div|h[1-6])>\s*(?=<(?:p|div|h[1-6])\b)/gi, "<br>")
@@ -202,7 +202,7 @@ function stars(rating: unknown): string {
 
 const KILO = 1024;
 
-/** A size in bytes as people write it; what is written already stays. */
+/** A size in bytes as readable text; text stays unchanged. */
 function sizeOf(size: unknown): string {
   const bytes = Number(size);
   if (!(bytes > 0)) return textOf(size).trim();
@@ -212,7 +212,7 @@ function sizeOf(size: unknown): string {
     : `${(bytes / KILO ** 2).toFixed(1)} MB`;
 }
 
-/** Plain text as paragraphs, which blank lines part. */
+/** Plain text as paragraphs, separated by blank lines. */
 export function plainHtml(text: string): string {
   return text
     .replaceAll("\r\n", "\n")

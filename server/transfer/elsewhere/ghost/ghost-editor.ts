@@ -5,7 +5,7 @@ import { type Fields, fieldsIn, isFields } from "../json.ts";
 
 type Note = (text: string) => void;
 
-/** The formats of a text by their bits. */
+/** Lexical’s text formats by their bits. */
 const FORMATS: [number, string][] = [
   [1, "strong"],
   [2, "em"],
@@ -17,7 +17,7 @@ const FORMATS: [number, string][] = [
   [128, "mark"],
 ];
 
-/** HTML of what Ghost’s editor saves since its version 5: Lexical’s JSON. Empty for what is none. */
+/** HTML from Lexical JSON, which Ghost’s editor saves since version 5. Empty if the text is something else. */
 export function lexicalHtml(json: string, note: Note): string {
   const state = parsed(json);
   let html = "";
@@ -36,7 +36,7 @@ export function lexicalHtml(json: string, note: Note): string {
   return html;
 }
 
-/** A list within a list is a separate entry there; it belongs to the entry before it. */
+/** Lexical stores a nested list as a separate entry; it belongs to the entry before it. */
 function childrenOf(node: Fields): Fields[] {
   const children: Fields[] = [];
   for (const child of fieldsIn(node["children"])) {
@@ -49,7 +49,7 @@ function childrenOf(node: Fields): Fields[] {
   return children;
 }
 
-/** What is before and behind the children of a node. */
+/** The HTML before and after a node’s children. */
 function nodeHtml(node: Fields, note: Note): [string, string] {
   const type = textOf(node["type"]).replace(/^extended-/, "");
   if (type === "linebreak") return ["<br>", ""];
@@ -65,7 +65,7 @@ function nodeHtml(node: Fields, note: Note): [string, string] {
   return [hidden + (ghostCardHtml({ kind: type, fields: node, note }) ?? ""), ""];
 }
 
-/** Whether a card is hidden from those who are no members. */
+/** Whether a card is hidden from non-members. */
 function isForMembers({ visibility }: Fields): boolean {
   const web = isFields(visibility) ? visibility["web"] : undefined;
   return isFields(web) && web["nonMember"] === false;
@@ -83,7 +83,7 @@ function formatted(node: Fields): string {
 
 const [MARKUP_SECTION, IMAGE_SECTION, LIST_SECTION, CARD_SECTION] = [1, 2, 3, 10];
 
-/** HTML of what Ghost’s editor saved before: Mobiledoc, version 0.3. Empty for what is none. */
+/** HTML from Mobiledoc version 0.3, which Ghost’s editor saved before. Empty if the text is something else. */
 export function mobiledocHtml(json: string, note: Note): string {
   const { sections, ...parts } = parsed(json);
   return lists(sections)
@@ -102,7 +102,7 @@ export function mobiledocHtml(json: string, note: Note): string {
     .join("");
 }
 
-/** Markers open and close the markups around their text; `parts` has all markups and atoms of the text. */
+/** Markers open and close markups around their text; `parts` has the document’s markups and atoms. */
 function markersHtml(markers: unknown, parts: Fields): string {
   const [markups, atoms] = [lists(parts["markups"]), lists(parts["atoms"])];
   const open: string[] = [];
@@ -134,7 +134,7 @@ function between(tag: string, html: string): string {
   return `<${name}>${html}</${name}>`;
 }
 
-/** The members of a list that are lists. */
+/** The arrays among the members of an array. */
 function lists(value: unknown): unknown[][] {
   return Array.isArray(value) ? value.filter((one) => Array.isArray(one)) : [];
 }

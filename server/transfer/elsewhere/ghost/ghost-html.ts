@@ -8,16 +8,18 @@ import type { Fields } from "../json.ts";
 type Node = ReturnType<typeof parseDocument>["childNodes"][number];
 type Element = Extract<Node, { attribs: object }>;
 
-/** The text of a post of Ghost, ready to be cleaned. */
+/** The text of a Ghost post, ready to be cleaned. */
 export interface GhostText {
   html: string;
-  /** What the site has no place for. */
+  /** What cannot be imported. */
   notes: Set<string>;
-  /** Visitors must not see a part of it. */
+  /** Whether a part of it is hidden from visitors. */
   hasMembersPart: boolean;
 }
 
-/** HTML as Ghost's editor writes it, with its cards as what the site has for them. `site` is where it was shown. */
+/**
+ * Converts HTML of Ghost's editor, with its cards as the site’s equivalents. `site` is the address of the other site.
+ */
 export function ghostText(html: string, site: string): GhostText {
   const text: GhostText = { html: "", notes: new Set(), hasMembersPart: false };
   const { childNodes } = parseDocument(html);
@@ -31,14 +33,14 @@ export function ghostText(html: string, site: string): GhostText {
 
 interface Terms {
   text: GhostText;
-  /** Cards within cards are plain HTML. */
+  /** Whether to convert cards: cards within cards are plain HTML. */
   hasCards: boolean;
 }
 
-/** Elements whose content no reader of a text sees. */
+/** Elements whose content readers never see. */
 const UNSEEN = new Set("button form input link meta noscript style svg template".split(" "));
 
-/** Not recursive: damaged texts are nested ten thousand times. */
+/** Not recursive: damaged texts may be nested ten thousand deep. */
 function htmlOf(nodes: readonly Node[], terms: Terms): string {
   let html = "";
   const left: (Node | string)[] = nodes.toReversed();
@@ -64,7 +66,7 @@ function isElement(node: Node): node is Element {
   return "attribs" in node;
 }
 
-/** Ghost marks by comments what only members see. */
+/** Ghost marks members-only content with comments. */
 function isMembersMark(node: Node): boolean {
   if (node.type !== ElementType.Comment) return false;
   const comment = node.data.trim();
@@ -73,7 +75,7 @@ function isMembersMark(node: Node): boolean {
   );
 }
 
-/** Of an element that is written in another way; undefined for any other. */
+/** The replacement of an element that is written differently; undefined for all others. */
 function insteadOf(element: Element, terms: Terms): string | undefined {
   const note = (what: string) => terms.text.notes.add(what);
   const { name, attribs } = element;
@@ -82,7 +84,7 @@ function insteadOf(element: Element, terms: Terms): string | undefined {
     const html = card && ghostCardHtml({ ...card, note });
     if (html !== undefined) return html;
   }
-  // Leads back from a footnote to where it belongs.
+  // A footnote’s link back to its reference.
   if (classesOf(element).includes("footnote-backref")) return "";
   if (name === "form") note("a form is left out");
   if (UNSEEN.has(name)) return "";
@@ -100,10 +102,10 @@ function insteadOf(element: Element, terms: Terms): string | undefined {
   return undefined;
 }
 
-/** What an element begins and ends with: nothing of one that means nothing here. */
+/** The start and end tag of an element; empty for one that means nothing here. */
 function tagsOf({ name, attribs, children }: Element): [string, string] {
   const isLocal = name === "a" && attribs["href"]?.startsWith("#");
-  // The editor puts each text into one.
+  // The editor wraps each text in a span.
   const isBare = name === "span" && attribs["dir"] === undefined;
   if (isLocal || isBare) return ["", ""];
   const tag = name === "aside" ? "blockquote" : name;
@@ -112,7 +114,7 @@ function tagsOf({ name, attribs, children }: Element): [string, string] {
   return [start, VOID_ELEMENTS.has(name) && children.length === 0 ? "" : `</${tag}>`];
 }
 
-/** Where Ghost shows its own files, and cards their pictures. */
+/** Attributes with addresses of Ghost’s own files or of card pictures. */
 const ADDRESSES = ["src", "href", "data-kg-background-image"];
 const OWN_FILE = /^\/content\/(?:files|images|media)\//;
 
@@ -124,7 +126,7 @@ function completeAddress({ name, attribs }: Element, site: string): void {
   }
 }
 
-/** The address of a picture as it was uploaded, and not of a smaller copy. */
+/** The address of the original picture, instead of a resized copy. */
 export function originalAddress(address: string, site: string): string {
   const original = address.replace(
     /\/content\/images\/size\/[wh\d]+\/(?:format\/\w+\/)?/,
@@ -217,7 +219,7 @@ const READERS: Record<string, Read> = {
   "kg-collection-card": () => ({}),
   "kg-transistor-card": () => ({}),
 };
-/** Whose kind is not called as their class is. */
+/** Cards whose kind differs from their class. */
 const KINDS: Record<string, string> = { "kg-cta-card": "call-to-action" };
 
 function cardOf(element: Element, terms: Terms): { kind: string; fields: Fields } | undefined {
@@ -242,7 +244,7 @@ function linkAround(image: Element | undefined): string | undefined {
   return around && "attribs" in around && around.name === "a" ? around.attribs["href"] : undefined;
 }
 
-/** What an embedded post of another service leads to. */
+/** The address of an embedded post of another service. */
 function embeddedAddress(parts: Parts, card: Element): string | undefined {
   const quote = parts.get("blockquote")?.attribs ?? {};
   const links = elementsIn(card).flatMap(({ name, attribs }) =>
@@ -269,7 +271,7 @@ function partsOf(card: Element): Parts {
   return parts;
 }
 
-/** All elements within one, in their order. */
+/** All descendant elements, in document order. */
 function elementsIn({ children }: Element): Element[] {
   return nodesIn(children).filter(isElement);
 }
@@ -282,7 +284,7 @@ function textIn(element: Element | undefined): string {
     .trim();
 }
 
-/** These and all within them, in their order. */
+/** These nodes and all their descendants, in document order. */
 function nodesIn(nodes: readonly Node[]): Node[] {
   const found: Node[] = [];
   const left = nodes.toReversed();

@@ -33,7 +33,7 @@ const POST = {
   created_at: "2024-03-01T10:00:00.000Z",
 };
 
-/** What is found of a single post, and of what lists say about it. */
+/** Imports a single post, with the lists that refer to it. */
 async function postOf(post: object, lists: Record<string, Record<string, unknown>[]> = {}) {
   const { items } = await foundIn(
     { "ghost.json": ghost({ posts: [{ ...POST, ...post }], ...lists }) },

@@ -14,12 +14,12 @@ import { lexicalHtml, mobiledocHtml } from "./ghost-editor.ts";
 import { ghostText, originalAddress } from "./ghost-html.ts";
 import { type Fields, type JsonRecord, jsonObjects } from "../json.ts";
 
-/** How an export begins. Ghost writes its lists in the order of their names, and so the posts far behind. */
+/** The start of a Ghost export. Ghost writes its lists in alphabetical order, so the posts come late. */
 export const GHOST =
   /^\s*\{\s*(?:"db"\s*:\s*\[|"meta"\s*:\s*\{\s*"exported_on"|"data"\s*:\s*\{\s*"(?:posts\w*|tags|users|newsletters|products)"\s*:\s*\[)/;
 
 const LISTS = ["tags", "posts_tags", "users", "posts_authors", "posts_meta"];
-/** Of the lists and objects around a record in `db`. */
+/** The depth of lists and objects around a record in `db`. */
 const DEPTH_AROUND = 5;
 
 function recordsOf(file: SourceFile, lists: string[]): AsyncGenerator<JsonRecord> {
@@ -27,14 +27,14 @@ function recordsOf(file: SourceFile, lists: string[]): AsyncGenerator<JsonRecord
   return jsonObjects(file, paths, DEPTH_AROUND);
 }
 
-/** What Ghost writes in place of the site's own address. */
+/** Ghost’s placeholder for the site's own address. */
 const OWN_ADDRESS = /__GHOST_URL__/g;
 
-/** What a file says beside its posts. */
+/** A file’s records besides its posts. */
 interface Surroundings {
   tags: Map<string, string>;
   users: Map<string, string>;
-  /** The ids of a post's tags and authors, with their places. */
+  /** The tag and author ids by post, with their order. */
   tagsOf: Map<string, Placed[]>;
   authorsOf: Map<string, Placed[]>;
   meta: Map<string, Fields>;
@@ -46,7 +46,7 @@ interface Placed {
   place: number;
 }
 
-/** Reads JSON exports of Ghost. These do not name their site: `hosts` does. */
+/** Reads JSON exports of Ghost. These do not contain their site’s address: `hosts` does. */
 export function readGhost(files: SourceFile[], { hosts: [host] }: ReadOptions): ImportSource {
   const site = host === undefined ? "" : `https://${host}`;
   return {
@@ -81,7 +81,7 @@ async function surroundingsIn(file: SourceFile, site: string): Promise<Surroundi
     site,
   };
   for await (const record of recordsOf(file, LISTS)) {
-    // Where a file is damaged is said once, with its posts.
+    // Faults of a file are reported once, with its posts.
     if (!("fault" in record)) note(record.list, record.value, around);
   }
   return around;
@@ -96,7 +96,7 @@ function note(list: string, value: Fields, around: Surroundings): void {
   } else if (list === "posts_meta") around.meta.set(field("post_id"), value);
   else if (field("visibility") === "internal") return;
   else if (list === "users") around.users.set(field("id"), field("name"));
-  // Those that begin with # are for the site's own use.
+  // Tags that begin with # are internal in Ghost.
   else if (!field("name").startsWith("#")) around.tags.set(field("id"), field("name"));
 }
 
@@ -106,7 +106,7 @@ function addTo(lists: Map<string, Placed[]>, post: string, one: Placed): void {
   else lists.set(post, [one]);
 }
 
-/** In their places, the main one first. */
+/** The names in order, the primary one first. */
 function namesOf(placed: Placed[] | undefined, names: Map<string, string>): string[] {
   const ordered = placed?.toSorted((a, b) => a.place - b.place) ?? [];
   return [...new Set(ordered.flatMap(({ id }) => names.get(id) || []))];
@@ -155,7 +155,7 @@ function foundOf(post: Fields, around: Surroundings, file: string): Found {
   };
 }
 
-/** Drafts often have none but what the editor saved. */
+/** Drafts often have no HTML, only the editor’s format. */
 function htmlOf(field: (name: string) => string, note: (text: string) => void): string {
   return (
     field("html") ||
@@ -167,7 +167,7 @@ function htmlOf(field: (name: string) => string, note: (text: string) => void): 
 
 const NAMES = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** As many names as the field holds, as one text. */
+/** As many names as fit into the field, as one text. */
 function authorOf(names: string[]): { author: string | undefined; left: number } {
   let kept = names.slice(0, MOST_AUTHORS);
   while (kept.length > 1 && NAMES.format(kept).length > LIMITS.title) kept = kept.slice(0, -1);
@@ -185,7 +185,7 @@ const READERS: Record<string, string> = {
 
 const MEMBERS_PART = "a part of it is for members only";
 
-/** Undefined for what every visitor could read, or soon can. */
+/** Why a post becomes a draft; undefined if every visitor could read it, or soon can. */
 function whyDraftOf(
   field: (name: string) => string,
   isOf: (name: string) => boolean,
@@ -199,7 +199,7 @@ function whyDraftOf(
   return READERS[visibility] ?? "only some members could read it";
 }
 
-/** Databases write flags in several ways. */
+/** Databases store booleans in several ways. */
 function isSet(flag: unknown): boolean {
   return flag === true || flag === "true" || textOf(flag) === "1";
 }

@@ -1,32 +1,32 @@
 import { LRUCache } from "lru-cache";
 import type { DateOrder } from "../../../../contract/admin/imports.ts";
 
-/** A date as people write it. Without a zone it is what a clock at the site shows. */
+/** A date as written. Without a zone it is local time of the site. */
 interface WrittenDate {
   year: number;
   month: number;
   day: number;
-  /** Not given for a day alone. */
+  /** Undefined for a date without a time. */
   time?: { hour: number; minute: number; second: number };
-  /** In minutes; not given where the text names no zone. */
+  /** In minutes; undefined if the text has no zone. */
   offset?: number;
 }
 
 export interface DateTerms {
-  /** Of texts such as 04/05/2023; where it is not given, those are read as far as one reading is possible. */
+  /** The order of day and month in texts such as 04/05/2023; if undefined, only unambiguous dates are read. */
   order?: DateOrder | undefined;
-  /** The IANA name of the zone of dates that name none. */
+  /** The IANA time zone of dates without one. */
   zone: string;
   now?: number;
 }
 
 const LANGUAGES = ["en", "de", "fr", "es", "it", "pt"];
 const LONGEST = 80;
-/** Shown as the same day in nearly every zone. */
+/** Noon is the same day in nearly every time zone. */
 const NOON = { hour: 12, minute: 0, second: 0 };
 const DAY_MS = 86_400_000;
 const TWO_YEARS = 2 * 366 * DAY_MS;
-/** 1970-01-01 as the number of days that spreadsheets count. */
+/** 1970-01-01 as a spreadsheet’s serial day number. */
 const SERIAL_1970 = 25_569;
 
 const YEAR_FIRST = /^(\d{4})([-/.:])(\d{1,2})(?:\2(\d{1,2}))?(?:z|[+-]\d\d:\d\d)?$/;
@@ -37,20 +37,20 @@ const WITH_TIME =
   /^(.+?)(?: ?, ?| |t)(?:(?:um|at|à|às|alle|a las) )?(\d{1,2})(?:[:h.](\d\d)(?:[:.](\d\d)(?:[.,]\d{1,9})?)?)? ?(a\.?m\.?|p\.?m\.?|uhr|h)? ?(z|(?:utc|gmt)?(?:[+-]\d{1,2}(?::?\d\d)?)?)(?: ?\([^)]*\))?$/;
 const SERIAL = /^(\d{5})(?:[.,](\d{1,15}))?$/;
 const UNIX = /^(?:\d{10}|\d{13})$/;
-/** Words between the parts of a date: “4 de mayo de 2023”, “the 4th of May”. */
+/** Filler words in dates: “4 de mayo de 2023”, “the 4th of May”. */
 const FILLERS = new Set(["de", "del", "di", "do", "of", "the", "den", "der", "le", "el", "il", ""]);
 
-/** What a text means, as ISO 8601 in UTC; undefined where it is not certain. */
+/** The time that a text means, as ISO 8601 in UTC; undefined if uncertain. */
 export function timeFrom(text: string, { order, zone, now = Date.now() }: DateTerms) {
   const plain = plainOf(text);
   const time = numberTime(plain, zone, now) ?? timeIn(zone, written(plain, order));
   return time === undefined ? undefined : new Date(time).toISOString();
 }
 
-/** Reads from all dates of a column whether the day or the month comes first. */
+/** Detects from all dates of a column whether the day or the month comes first. */
 export class ColumnOrder {
   private readonly seen = new Set<DateOrder>();
-  /** The first that can be read both ways. */
+  /** The first ambiguous date. */
   private either: string | undefined;
 
   note(text: string): void {
@@ -67,13 +67,13 @@ export class ColumnOrder {
     return another ? undefined : order;
   }
 
-  /** A date that can be read both ways, and that no other date of the column explains. */
+  /** An ambiguous date, if no other date of the column resolves it. */
   get ambiguous(): string | undefined {
     return this.order ? undefined : this.either;
   }
 }
 
-/** “May 4 or April 5” for 04/05/2023. */
+/** Both readings as text: “May 4 or April 5” for 04/05/2023. */
 export function bothReadings(text: string): string {
   const [first, second] = slashed(plainOf(text)) ?? [1, 1];
   const name = (month: number, day: number) =>
@@ -95,7 +95,7 @@ function slashed(plain: string): [number, number] | undefined {
   return match ? [Number(match[1]), Number(match[2])] : undefined;
 }
 
-/** Days of a spreadsheet, or seconds and milliseconds since 1970, as far as they are plausible. */
+/** Spreadsheet days, or seconds or milliseconds since 1970, if plausible. */
 function numberTime(plain: string, zone: string, now: number): number | undefined {
   const last = now + TWO_YEARS;
   if (UNIX.test(plain)) {
@@ -104,7 +104,7 @@ function numberTime(plain: string, zone: string, now: number): number | undefine
   }
   const [, days, fraction] = SERIAL.exec(plain) ?? [];
   if (days === undefined) return undefined;
-  // Fractions of a second come from rounding.
+  // Fractions of a second are rounding errors.
   const seconds = Math.round(Number(`0.${fraction ?? 0}`) * 86_400);
   const clock = (Number(days) - SERIAL_1970) * DAY_MS + seconds * 1000;
   return clock < 0 || clock > last ? undefined : timeIn(zone, writtenAt(clock));
@@ -168,7 +168,7 @@ function dayOf(given: string, order: DateOrder | undefined): WrittenDate | undef
   return byDay ?? byMonth;
 }
 
-/** A day whose month is written out, such as “May 4, 2023”, “4. Mai 2023” or “4-May-23”. */
+/** A day with the month’s name, such as “May 4, 2023”, “4. Mai 2023” or “4-May-23”. */
 function namedDay(plain: string): WrittenDate | undefined {
   const words = plain
     .split(/[\s,./-]+/)
@@ -182,14 +182,14 @@ function namedDay(plain: string): WrittenDate | undefined {
   }
   const [first, second = "1", more] = numbers;
   if (more !== undefined) return undefined;
-  // Without a day it is the month’s first.
+  // Without a day, it is the first of the month.
   if (numbers.length === 1) return first?.length === 4 ? calendarDay(first, month, 1) : undefined;
   return first?.length === 4
     ? calendarDay(first, month, second)
     : calendarDay(second, month, first);
 }
 
-/** Undefined for days that no calendar has. */
+/** Undefined for days that do not exist. */
 function calendarDay(
   givenYear: string | undefined,
   givenMonth: string | number | undefined,
@@ -207,12 +207,12 @@ function calendarDay(
 
 function timeIn(zone: string, date: WrittenDate | undefined): number | undefined {
   if (!date) return undefined;
-  // Databases write days as midnight.
+  // Databases write dates without a time as midnight.
   const isDay = !date.time || (date.offset === undefined && isMidnight(date.time));
   const { hour, minute, second } = isDay || !date.time ? NOON : date.time;
   const clock = Date.UTC(date.year, date.month - 1, date.day, hour, minute, second);
   if (date.offset !== undefined) return clock - date.offset * 60_000;
-  // The second step counts around changes of the clock.
+  // The second step handles times around a clock change.
   return clock - zoneOffset(clock - zoneOffset(clock, zone), zone);
 }
 
@@ -222,10 +222,10 @@ function isMidnight({ hour, minute, second }: { hour: number; minute: number; se
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const offsets = new LRUCache<string, number>({ max: 5_000 });
-/** No clock was ever changed within one. */
+/** No time zone has ever changed its clocks within a quarter of an hour. */
 const QUARTER_MS = 900_000;
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** A time zone’s offset from UTC, in milliseconds. */
 function zoneOffset(time: number, zone: string): number {
   const quarter = Math.floor(time / QUARTER_MS) * QUARTER_MS;
   const key = `${zone} ${quarter}`;
@@ -275,7 +275,7 @@ const MONTHS = namesOf("month", 12, (at) => Date.UTC(2023, at, 15), {
 });
 const WEEKDAYS = namesOf("weekday", 7, (at) => Date.UTC(2023, 0, at + 1), { thur: 5, tues: 3 });
 
-/** Names, long and short, with their numbers, from 1 on. */
+/** Long and short names with their numbers, starting at 1. */
 function namesOf(
   field: "month" | "weekday",
   count: number,

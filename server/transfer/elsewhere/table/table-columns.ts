@@ -1,4 +1,4 @@
-/** What columns may be called, in the languages that the site knows; the first is the one that messages name. */
+/** The names of columns, in the languages that the site knows; the first one is used in messages. */
 const NAMES = {
   picture: `picture image image_url photo file filename file_name picture_url picture_file image_file image_name photo_url
     img pic bild foto datei dateiname bilddatei bildname bild_url fichier nom_du_fichier nom_de_fichier imagen archivo
@@ -23,14 +23,14 @@ export type TableField = keyof typeof NAMES;
 
 const FIELDS = Object.keys(NAMES) as TableField[];
 const namesOf = new Map(FIELDS.map((field) => [field, NAMES[field].split(/\s+/)]));
-/** Part of other names of columns for pictures: “Photo 1”, “Bild (Datei)”. */
+/** Words in other names of picture columns: “Photo 1”, “Bild (Datei)”. */
 const PICTURE_WORDS = new Set("picture image photo bild foto imagen immagine imagem".split(" "));
-/** “Photo credit” names no picture. */
+/** “Photo credit” is not a picture column. */
 const OTHER_WORDS = new Set(
   FIELDS.flatMap((field) => (field === "picture" ? [] : (namesOf.get(field) ?? []))),
 );
 
-/** Where each field is in the rows of a table. */
+/** The column of each field in a table’s rows. */
 export class TableColumns {
   readonly count: number;
   private readonly places: ReadonlyMap<TableField, number[]>;
@@ -40,7 +40,7 @@ export class TableColumns {
     this.places = places;
   }
 
-  /** Undefined where no cell names a column for the picture. */
+  /** Undefined if no cell is the name of a picture column. */
   static of(cells: string[]): TableColumns | undefined {
     const names = cells.map(plain);
     const places = new Map(
@@ -70,7 +70,7 @@ export class TableColumns {
     return this.places.get(field)?.length !== 0;
   }
 
-  /** The first of a field's cells that is not empty. */
+  /** The first non-empty cell of a field. */
   at(field: TableField, cells: string[]): number | undefined {
     return this.places.get(field)?.find((at) => cells[at]);
   }
@@ -80,7 +80,7 @@ export class TableColumns {
   }
 }
 
-/** Names of columns for the picture, for messages. */
+/** The names of picture columns, for messages. */
 export const PICTURE_COLUMNS = (namesOf.get("picture") ?? []).slice(0, 6).join(", ");
 
 function isLikePicture(name: string): boolean {
@@ -90,7 +90,7 @@ function isLikePicture(name: string): boolean {
   );
 }
 
-/** “Alt-Text:” and “alt_text” are the same, as are “Título” and “titulo”. */
+/** “Alt-Text:” and “alt_text” are equal, as are “Título” and “titulo”. */
 function plain(name: string): string {
   return name
     .slice(0, 200)

@@ -15,7 +15,7 @@ describe("a workbook", () => {
       )
       .join("")}</Relationships>`;
 
-  /** As Excel writes it: shared strings, one of them with formats in it, and numbers with a format for dates. */
+  /** A workbook as Excel writes it: shared strings, one of them formatted, and numbers with a date format. */
   const excel = (rows: string, { is1904 = false, strings = "", links = "" } = {}) =>
     zipOf({
       "[Content_Types].xml": `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,

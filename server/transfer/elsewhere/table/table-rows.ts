@@ -8,48 +8,47 @@ import { type CellValue, readXlsx } from "hucre/xlsx";
 import { fromBufferPromise } from "yauzl";
 import { RequestProblem } from "../../../problems.ts";
 
-/** A row of any table. */
 export interface TableRow {
-  /** Its first line in a text, or its place in a worksheet; from 1. */
+  /** Its first line in a text file, or its row in a worksheet; from 1. */
   number: number;
   cells: string[];
-  /** Where cells lead to, by their index. */
+  /** Links of cells, by cell index. */
   links?: Map<number, string>;
 }
 
-/** A row that cannot be read. Those after it can. */
+/** A row that cannot be read. Later rows can. */
 export interface FaultyRow {
   number: number;
   fault: string;
 }
 
 const SAMPLE = 64 * 1024;
-/** Rows in which the names of the columns are looked for. */
+/** How many rows are searched for column names. */
 export const HEAD_ROWS = 5;
 const MOST_ROW = 1_000_000;
-/** The file is read again after each. */
+/** After each fault, the file is read again. */
 const MOST_FAULTS = 50;
 const FAULT =
   "its quotes can’t be read: each opening one needs a closing one, and a quote within a cell is written twice";
 const LAST_FAULT =
   "its quotes can’t be read, like those of many lines before it, so the rest of the table is left out";
 const SEPARATORS = [",", ";", "\t", "|"];
-/** Excel’s own line about the separator. */
+/** Excel’s own line that names the separator. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\s*$/i;
 const RULES = {
   trim: true,
   skip_empty_lines: true,
   relax_column_count: true,
   relax_quotes: true,
-  // Instead of losing those before it.
+  // Otherwise a faulty row would lose those before it.
   skip_records_with_error: true,
   max_record_size: MOST_ROW,
   record_delimiter: ["\r\n", "\n", "\r"],
 };
 
 /**
- * The rows of a text whose columns are parted by commas, semicolons, tabs or bars. `isHead` knows the names of columns,
- * and so helps to find out which.
+ * The rows of a text file whose columns are separated by commas, semicolons, tabs or bars. `isHead` recognizes column
+ * names, which helps to detect the separator.
  */
 export async function* csvRows(
   file: SourceFile,
@@ -60,7 +59,7 @@ export async function* csvRows(
   let skipped = 0;
   for (let faults = 0; ; faults += 1) {
     let read = skipped;
-    /** How many rows are before one that cannot be read. */
+    /** How many rows come before the faulty one. */
     let most = Infinity;
     const rows = parse({
       ...RULES,
@@ -70,7 +69,7 @@ export async function* csvRows(
         most = Math.min(most, Number(error?.["records"] ?? 0));
       },
     });
-    // A failure to read ends the rows with it.
+    // A read error also ends the rows.
     pipeline(withoutLines(textsOf(file, encoding), skipped), rows, () => undefined);
     for await (const { record: cells, info } of rows as AsyncIterable<Parsed>) {
       if (info.records > most) break;
@@ -90,7 +89,7 @@ interface Parsed {
   info: { lines: number; records: number };
 }
 
-/** UTF-8 if all of it is, else what Windows writes; never with characters lost. */
+/** UTF-16 if detected, UTF-8 if the whole file is valid, else Windows-1252; characters are never lost. */
 async function encodingOf(file: SourceFile): Promise<string> {
   const head = await bytesFrom(file, SAMPLE);
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
@@ -98,7 +97,7 @@ async function encodingOf(file: SourceFile): Promise<string> {
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // Half of each common character in UTF-16; no other text has any.
+  // Common characters in UTF-16 have one zero byte; other encodings have none.
   if (even !== odd && even + odd > head.length / 20) return even > odd ? "utf-16be" : "utf-16le";
   if (head.length < SAMPLE) return isUtf8(head) ? "utf-8" : "windows-1252";
   const strict = new TextDecoder("utf-8", { fatal: true });
@@ -123,7 +122,7 @@ async function sampleOf(file: SourceFile, encoding: string): Promise<string> {
   return new TextDecoder(encoding).decode(head, { stream: true });
 }
 
-/** The one that gives the names of columns; else the most columns. */
+/** The separator that results in column names; else in the most columns. */
 function separatorOf(sample: string, isHead: (cells: string[]) => boolean): string {
   const [first = ""] = sample.split(/\r\n?|\n/, 1);
   const [, announced] = SEPARATOR_LINE.exec(first) ?? [];
@@ -167,16 +166,16 @@ function breaksIn(cells: string[]): number {
 interface Worksheet {
   name: string;
   rows: TableRow[];
-  /** How many pictures are anchored to it without a cell that names them. */
+  /** How many pictures are anchored to the sheet without a cell that refers to them. */
   pictures: number;
 }
 
-/** All of it is in memory. 60,000 looks take 3 MB. */
+/** The whole workbook is in memory. 60,000 designs take 3 MB. */
 const MOST_PACKED = 30 * 1024 ** 2;
 const MOST_UNPACKED = 100 * 1024 ** 2;
 const HAS_DESCRIPTOR = 0x8;
 
-/** The worksheets of a workbook of Excel. Throws 400 for one that cannot be read, or would not fit into memory. */
+/** The worksheets of an Excel workbook. Throws 400 if it cannot be read, or would not fit into memory. */
 export async function readWorkbook(file: SourceFile): Promise<Worksheet[]> {
   const refuse = (why: string) => new RequestProblem(400, `${file.path} can’t be read: ${why}.`);
   if (file.size > MOST_PACKED) throw refuse("it is larger than 30 MB; please save it as CSV");
@@ -211,7 +210,7 @@ export async function readWorkbook(file: SourceFile): Promise<Worksheet[]> {
   }
 }
 
-/** The library unpacks as much as each part announces, or without a limit where that is nothing. */
+/** The library trusts the declared size of each part, and unpacks without a limit if that is missing. */
 async function checkSizes(bytes: Buffer): Promise<void> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   let unpacked = 0;

@@ -5,7 +5,7 @@ import { TABLE } from "../../../testing/exports.ts";
 const latin = (text: string) => Buffer.from(text, "latin1");
 const utf16 = (text: string) => Buffer.from(text, "utf16le");
 
-/** What is found in a table of this text. */
+/** What is found in a table with this text. */
 const inTable = (text: string | Buffer, name = "looks.csv") => foundIn({ [name]: text });
 
 const titlesIn = async (text: string | Buffer, name?: string) =>

@@ -17,18 +17,17 @@ import {
 import { TableColumns, PICTURE_COLUMNS } from "./table-columns.ts";
 import { type FaultyRow, HEAD_ROWS, type TableRow, csvRows, readWorkbook } from "./table-rows.ts";
 
-/** A text of rows, or a worksheet. */
+/** A text file with rows, or a worksheet. */
 interface Table {
   file: string;
-  /** The worksheet’s name. */
   sheet?: string;
   rows(): AsyncIterable<TableRow | FaultyRow> | Iterable<TableRow>;
 }
 
-/** A table with a column for the picture. */
+/** A table with a picture column. */
 interface PhotoTable extends Table {
   columns: TableColumns;
-  /** The row that names the columns. */
+  /** The row with the column names. */
   head: number;
   dates: DateTerms;
 }
@@ -38,7 +37,7 @@ const WEB = /^(?:https?:)?\/\//i;
 const MOST_SHOWN = 60;
 const NO_COLUMN = "the worksheet has no column for the picture";
 
-/** Reads tables of photos: a row each, with the name of its picture beside the table, or its address. */
+/** Reads tables of photos: each row has the file name of its picture beside the table, or its address. */
 export async function readTables(
   files: SourceFile[],
   options: ReadOptions,
@@ -72,7 +71,7 @@ export async function readTables(
   return { name: "CSV", hosts: [], files: [...read], items: itemsOf(tables, leftOut, bundle) };
 }
 
-/** Whether a text file is a table of photos, by its content. */
+/** Whether a text file is a table of photos, judged by its content. */
 export async function isTable(file: SourceFile): Promise<boolean> {
   for await (const row of csvRows(file, isHead)) {
     return "cells" in row && (TableColumns.of(row.cells)?.known ?? 0) > 1;
@@ -94,7 +93,7 @@ async function sheetsIn(file: SourceFile): Promise<{ sheets: Table[]; pictures: 
   };
 }
 
-/** Looks for the names of columns, then through all dates. */
+/** Finds the column names, then scans all dates. */
 async function survey(
   table: Table,
   options: ReadOptions,
@@ -192,7 +191,7 @@ function foundIn(row: TableRow, table: PhotoTable, bundle: Bundle): Found {
   };
 }
 
-/** Two looks may show one picture: those of other titles than the first are distinguished by these. */
+/** Two designs may share a picture: later ones with another title get a key with that title. */
 function withOwnKey(found: Found, titles: Map<string, string>): Found {
   if (found.kind !== "photo") return found;
   const first = titles.get(found.key) ?? found.title;
@@ -200,7 +199,7 @@ function withOwnKey(found: Found, titles: Map<string, string>): Found {
   return first === found.title ? found : { ...found, key: `${found.key} ${found.title}` };
 }
 
-/** The cell’s text, or where it leads to if that is what names the picture. */
+/** The cell’s text, or its link if that refers to the picture. */
 function pictureOf({ cells, links }: TableRow, columns: TableColumns): string {
   const at = columns.at("picture", cells);
   const text = cells[at ?? -1] ?? "";
@@ -217,13 +216,13 @@ function dateOf(text: string, terms: DateTerms): { date?: string; note: string[]
   return { date, note: Date.parse(date) > Date.now() ? ["its date is in the future"] : [] };
 }
 
-/** Other archives have pictures of the same name, such as `IMG_1.jpg`; their size tells them apart. */
+/** Other archives may have pictures of the same name, such as `IMG_1.jpg`; their size distinguishes them. */
 function pictureKey(picture: string, table: string, bundle: Bundle): string {
   const [file, another] = bundle.filesFor(picture, table);
   return file && !another ? `${picture} ${file.size}` : picture;
 }
 
-/** Tables in two folders may call different looks the same. */
+/** Tables in two folders may use the same name for different designs. */
 function inFolder(table: string, name: string): string {
   return WEB.test(name) ? name : path.posix.join(path.posix.dirname(table), name);
 }

@@ -2,7 +2,7 @@ import { videoFrame } from "../../../../contract/embeds/players.ts";
 import { PICTURE_FILE } from "../../../../contract/pictures/picture-kinds.ts";
 import { decoded, escaped } from "../found.ts";
 
-/** A file of WordPress's library: a picture, or anything else. */
+/** A file in WordPress's media library: a picture, or anything else. */
 export interface LibraryFile {
   id: string;
   address: string;
@@ -27,12 +27,12 @@ export type Attributes = Record<string, string>;
 const VIDEO_FILE = /\.(?:mp4|m4v|webm|og[vg]|wmv|flv|mov|avi|mkv|mpe?g|3gp)$/i;
 const SOUND_FILE = /\.(?:mp3|m4a|ogg|oga|opus|wav|wma|flac|aac|aiff?)$/i;
 const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|pages|key|zip|epub|txt|csv)$/i;
-/** Attributes of `[video]` and `[audio]` that name a file, in the order in which WordPress tries them. */
+/** Attributes of `[video]` and `[audio]` with a file, in the order in which WordPress tries them. */
 const SOURCES = "src mp4 m4v webm ogv wmv flv mp3 m4a ogg wav wma flac url".split(" ");
 /** The result for one text stops growing once it is far longer than any post may be. */
 const MOST_MADE = 1_000_000;
 
-/** The files of the library, of all files of an export. */
+/** The media library over all files of an export. */
 export class Attachments {
   private readonly byId = new Map<string, LibraryFile>();
   private readonly byParent = new Map<string, LibraryFile[]>();
@@ -51,12 +51,12 @@ export class Attachments {
     return this.byId.get(id);
   }
 
-  /** Also of a resized copy. */
+  /** Also finds resized copies. */
   at(address: string): LibraryFile | undefined {
     return this.byAddress.get(keyOf(address));
   }
 
-  /** Those that were uploaded to a post, in the order of its gallery. */
+  /** The files uploaded to a post, in gallery order. */
   of(post: string): LibraryFile[] {
     return (this.byParent.get(post) ?? []).toSorted(inOrder);
   }
@@ -74,11 +74,11 @@ function keyOf(address: string): string {
     .replace(/(?:-scaled|-\d+x\d+)(?=\.\w+$)/, "");
 }
 
-/** The pictures, videos and files that one text shows. */
+/** The pictures, videos and files in one text. */
 export class TextMedia {
-  /** The names of files that the text links to, since they are not copied. */
+  /** The names of linked files, since these are not copied. */
   readonly files = new Set<string>();
-  /** How many pictures of its galleries the export does not have. */
+  /** How many pictures of its galleries are not in the export. */
   missing = 0;
   private made = 0;
   private readonly attachments: Attachments;
@@ -108,7 +108,7 @@ export class TextMedia {
     return `<img src="${escaped(address)}" alt="${escaped(alt.trim() || known?.alt || "")}"${tip}${size}>`;
   }
 
-  /** The pictures that `[gallery]` means. */
+  /** The HTML for a `[gallery]` shortcode. */
   gallery(attributes: Attributes): string {
     return this.limited(() => {
       const pictures = this.galleryPictures(attributes).map(({ address, caption }) => ({
@@ -133,7 +133,7 @@ export class TextMedia {
     return /^desc$/i.test(attributes["order"] ?? "") ? ordered.toReversed() : ordered;
   }
 
-  /** What `[video]` and `[audio]` mean. Without an address, it is the first such file of the post. */
+  /** The HTML for `[video]` and `[audio]` shortcodes. Without an address, the post’s first such file is used. */
   file(attributes: Attributes, kind: "video" | "audio"): string {
     const source = SOURCES.find((name) => attributes[name]);
     const own = () => this.attachments.of(this.post).find(({ address }) => isOf(kind, address));
@@ -151,7 +151,7 @@ export class TextMedia {
     return this.limited(() => (links.length > 0 ? `<ul>${links.join("")}</ul>` : ""));
   }
 
-  /** A player where the site has one, else a link. */
+  /** A player if the site supports one, else a link. */
   embed(given: string): string {
     const frame = videoFrame(this.whole(given));
     if (!frame) return this.limited(() => `<p>${this.link(given)}</p>`);
@@ -167,7 +167,7 @@ export class TextMedia {
     return `<a href="${escaped(address)}">${escaped(text || address)}</a>`;
   }
 
-  /** Remembers what a text links to if it is a file of the other site. */
+  /** Records a link if it leads to a file of the other site. */
   note(address: string): void {
     const path = pathOf(address);
     if (isLinked(path)) this.files.add(decoded(path.split("/").at(-1) ?? ""));
@@ -198,7 +198,7 @@ const ORDERS = new Map<string, Order>([
   ["post_date", byDate],
 ]);
 
-/** A gallery has one caption for all, so that it holds those of its pictures. */
+/** A gallery has one caption, which combines those of its pictures. */
 export function galleryHtml(pictures: GalleryFigure[], columns?: number, caption = ""): string {
   if (pictures.length === 0) return caption && `<p>${caption}</p>`;
   if (pictures.length === 1 || columns === 1) {
@@ -223,7 +223,7 @@ export function isPictureAddress(address: string): boolean {
   return PICTURE_FILE.test(pathOf(address));
 }
 
-/** Whether posts only lead to such a file. */
+/** Whether posts can only link to such a file. */
 export function isLinked(address: string): boolean {
   const path = pathOf(address);
   return [VIDEO_FILE, SOUND_FILE, OTHER_FILE].some((ending) => ending.test(path));

@@ -9,7 +9,7 @@ describe("paragraphs of a text that was typed", () => {
     ["\n\n a \n\n\n\n", "<p>a</p>"],
     ["a<br />\nb<br>c<br/>\n<br>d", "<p>a<br>b<br>c</p>\n<p>d</p>"],
     ["a < b & c <3", "<p>a &lt; b & c &lt;3</p>"],
-    // Elements that are in none.
+    // Elements outside of paragraphs.
     ["a\n<h2>b</h2>\nc", "<p>a</p>\n<h2>b</h2>\n<p>c</p>"],
     ["a<h2>b\nc</h2>d", "<p>a</p>\n<h2>b<br>c</h2>\n<p>d</p>"],
     ["a\n<hr />\nb", "<p>a</p>\n<hr>\n<p>b</p>"],
@@ -40,11 +40,11 @@ describe("paragraphs of a text that was typed", () => {
       "<dl><dt>Top</dt><dd>Clear\ncoat</dd></dl>",
       "<p><strong>Top</strong></p>\n<p>Clear<br>coat</p>",
     ],
-    // What is kept as it is written.
+    // Content that is kept verbatim.
     ["<pre>\na\n\n [b x=1] <b>c</b>\n</pre>\nd", "<pre>\na\n\n [b x=1] <b>c</b>\n</pre>\n<p>d</p>"],
     ["<textarea rows=2>a\n\n<b></textarea>", "<pre>a\n\n&lt;b></pre>"],
     ["a<script>\n\nx\n\n</script><style>\n\ny\n\n</style>b", "<p>ab</p>"],
-    // The text’s own paragraphs, and others beside them.
+    // The text’s own paragraphs, and others next to them.
     [
       'a\n<p align="right">b</p>\nc\n\nd',
       '<p>a</p>\n<p style="text-align:right" align="right">b</p>\n<p>c</p>\n<p>d</p>',
@@ -52,7 +52,7 @@ describe("paragraphs of a text that was typed", () => {
     ["<p>a\n\nb</p>c", "<p>a</p>\n<p>b</p>\n<p>c</p>"],
     ["<p>a\nb</p>\n<p></p><p>\n</p>", "<p>a<br>b</p>"],
     ["<p>a<p>b", "<p>a</p>\n<p>b</p>"],
-    // Inline elements over several lines.
+    // Inline elements across several lines.
     ["<strong>a\nb</strong>\nc", "<p><strong>a<br>b</strong><br>c</p>"],
     ["<strong>a\n\nb</strong>c", "<p><strong>a</strong></p>\n<p><strong>b</strong>c</p>"],
     ["<em>a <b>b</em> c</b> d", "<p><em>a <b>b</b></em> <b>c</b> d</p>"],
@@ -70,7 +70,7 @@ describe("paragraphs of a text that was typed", () => {
   ])("%j", (text, html) => expect(written(text).html).toBe(html));
 });
 
-/** Their work grew with the square of their length, or worse. */
+/** Their processing time grew with the square of their length, or worse. */
 describe("hostile texts", () => {
   const COUNT = 20_000;
   const many = (text: string) => text.repeat(COUNT);

@@ -1,4 +1,6 @@
-/** How the content of an element is written: in paragraphs; in paragraphs if blank lines part it; as one line; without text. */
+/**
+ * How an element’s content is written: in paragraphs; in paragraphs if it has blank lines; as one line; without text.
+ */
 export type Flow = "paragraphs" | "cell" | "line" | "rows";
 
 /** An element that is open. */
@@ -6,20 +8,20 @@ export interface Frame {
   name: string;
   flow: Flow;
   parts: Part[];
-  /** Of a figure: HTML. */
+  /** For a figure, its caption as HTML. */
   caption: string;
   wrap: (frame: Frame, around: Frame) => string;
   line: string;
-  /** The start tag of a paragraph that the source text opened. */
+  /** The start tag of a paragraph opened in the source text. */
   lineTag: string;
   hasContent: boolean;
-  /** Whether blank lines part it. */
+  /** Whether blank lines separate its content. */
   isParted: boolean;
   inline: Inline[];
   /** How many of these have their start tags in the line. */
   written: number;
   gap: Gap;
-  /** How many elements by a name are open in it that have no frame. */
+  /** The number of open elements without a frame, by name. */
   unframed: Map<string, number>;
 }
 
@@ -31,15 +33,15 @@ interface Part {
 
 interface Inline {
   name: string;
-  /** Empty within another of its name. */
+  /** Empty inside another element of the same name. */
   tag: string;
-  /** How often it is in the text by now. */
+  /** How often its tag has been written so far. */
   count: number;
-  /** Whether it leads to what the picture in it shows. */
+  /** Whether it links to the same picture that it contains. */
   isPictureLink: boolean;
 }
 
-/** What is between two words. */
+/** The whitespace and breaks between two words. */
 interface Gap {
   newlines: number;
   breaks: number;
@@ -50,10 +52,10 @@ const NO_GAP: Gap = { newlines: 0, breaks: 0, hasBlanks: false };
 /** Far deeper than any real text. */
 const MOST_FRAMES = 100;
 const MOST_INLINE = 8;
-/** In how many paragraphs the attributes of one element are repeated. */
+/** In how many paragraphs the attributes of one element are repeated at most. */
 const MOST_REPEATED = 50;
 const CELLS = ["td", "th"];
-/** Their start tags end those of these that are open. */
+/** Their start tags implicitly close these open elements. */
 const ENDS = new Map([
   ["li", ["li"]],
   ["dt", ["dt", "dd"]],
@@ -65,8 +67,9 @@ const ENDS = new Map([
 const ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
 
 /**
- * Makes paragraphs by WordPress's rules: blank lines part them, as do two breaks; other line breaks are breaks; elements
- * such as headings and lists are in none. Texts of blocks have their paragraphs, so that lines mean nothing in them.
+ * Splits text into paragraphs by WordPress's rules: at blank lines and at two breaks; other line breaks become breaks;
+ * elements such as headings and lists are outside of paragraphs. Block texts have their own paragraphs, so line breaks
+ * mean nothing there.
  */
 export class Paragraphs {
   private readonly frames: [Frame, ...Frame[]];
@@ -80,7 +83,7 @@ export class Paragraphs {
     this.frames = [frameOf("", "paragraphs", innerHtml, [])];
   }
 
-  /** The HTML of everything. Ends what is open. */
+  /** Closes open elements and returns the whole HTML. */
   end(): string {
     while (this.frames.length > 1) this.closeTop();
     this.endLine();
@@ -109,7 +112,7 @@ export class Paragraphs {
     this.top.gap.breaks += 1;
   }
 
-  /** What is part of a line. */
+  /** Adds inline HTML to the current line. */
   put(html: string): void {
     const frame = this.top;
     this.endGap(frame);
@@ -119,7 +122,7 @@ export class Paragraphs {
     frame.hasContent = true;
   }
 
-  /** What is in no paragraph. */
+  /** Adds HTML outside of paragraphs. */
   block(html: string): void {
     if (html === "") return;
     if (this.top.flow === "line") return this.put(html);
@@ -160,14 +163,14 @@ export class Paragraphs {
     frame.inline.splice(at, 1);
   }
 
-  /** Before a picture: the link around it that leads to itself. */
+  /** Called before a picture: drops a link around it that leads to the same picture. */
   dropPictureLink(): void {
     const { inline, written } = this.top;
     const at = inline.findIndex(({ isPictureLink }, index) => isPictureLink && index >= written);
     if (at >= 0) inline.splice(at, 1);
   }
 
-  /** Undefined where it gets no frame, so that only its content is written. */
+  /** Returns undefined if it gets no frame, so that only its content is written. */
   open(name: string, flow: Flow, wrap: Frame["wrap"]): Frame | undefined {
     while (ENDS.get(name)?.includes(this.top.name)) this.closeTop();
     const { top } = this;
@@ -196,7 +199,7 @@ export class Paragraphs {
         while (this.frames.length > at) this.closeTop();
         return;
       }
-      // What is in a cell ends nothing around its table.
+      // The content of a cell closes nothing outside its table.
       if (CELLS.includes(frame.name) && !name.startsWith("t")) return;
     }
   }
@@ -248,7 +251,7 @@ export class Paragraphs {
   }
 }
 
-/** What is in an element, without its tags. */
+/** An element’s content, without its tags. */
 export function innerHtml({ name, flow, parts, isParted }: Frame): string {
   const isAll = flow === "paragraphs" || isParted || (name === "div" && parts.length > 1);
   const written = parts.map(({ html, isLine, tag }) =>

@@ -13,27 +13,27 @@ import { type Frame, Paragraphs, innerHtml } from "./paragraphs.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 import { type PostToken, aligned, attributesIn, htmlToText, tokensOf } from "./tokens.ts";
 
-/** What a text of WordPress refers to. */
+/** What a WordPress text refers to. */
 export interface TextContext {
-  /** The address that it was shown at. */
+  /** The address of its page. */
   base: string;
   /** The id of its post. */
   post: string;
   attachments: Attachments;
-  /** The blocks that posts share, by their ids. */
+  /** Reusable blocks by id. */
   sharedBlocks: Map<string, string>;
-  /** The value of the post's field of that name, as JSON. */
+  /** The post's field `footnotes`, as JSON. */
   footnotes?: string | undefined;
 }
 
 export interface ConvertedText {
   html: string;
-  /** What it lacks, for the report. */
+  /** What could not be imported, for the report. */
   notes: string[];
 }
 
 const words = (list: string) => new Set(list.split(" "));
-/** Their lines are paragraphs. The tags of those that posts do not keep are left out. */
+/** Their lines become paragraphs. Tags that posts do not allow are dropped. */
 const SECTIONS = words(
   "section article aside header footer main nav hgroup center form fieldset address details dl dd",
 );
@@ -54,14 +54,14 @@ const GALLERY =
   /\b(?:wp-block-gallery|blocks-gallery-grid|wp-block-jetpack-(?:tiled-gallery|slideshow))\b/;
 /** A block without HTML: `wp:latest-posts {"postsToShow":3} /`. */
 const EMPTY_BLOCK = /^wp:(?:core\/)?([a-z][\w/-]*)(?:\s+(\{[^]*\}))?\s*\/$/;
-/** They show nothing anyway. */
+/** They show nothing without HTML. */
 const NOTHING = words("paragraph heading separator spacer column columns group more nextpage html");
-/** How far the end of an embedded post is looked for. */
+/** How many tokens are searched for the end of an embedded post. */
 const MOST_TOKENS = 1_000;
 const MOST_SHARED = 3;
 const MOST_NAMES = 10;
 
-/** The HTML of a text of WordPress, with the pictures, players and links that its shortcodes and blocks mean. */
+/** Converts a WordPress text to HTML, with the pictures, players and links of its shortcodes and blocks. */
 export function htmlOf(text: string, context: TextContext): ConvertedText {
   return new TextWriter(text, context, new Map()).write();
 }
@@ -166,7 +166,7 @@ class TextWriter {
 
   private embed(raw: string): void {
     const all = attributesIn(raw);
-    // Beside it is a link to the same file.
+    // There is also a link to the same file.
     if (/\bwp-block-file__embed\b/.test(all[0]?.["class"] ?? "")) return;
     const given = all.flatMap((one) => {
       const param = /^(?:movie|src|url)$/i.test(one["name"] ?? "") ? one["value"] : undefined;
@@ -219,7 +219,7 @@ class TextWriter {
   private division(raw: string, attributes: Attributes): void {
     const { paragraphs, media } = this;
     const classes = attributes["class"] ?? "";
-    // What blocks need for their layout.
+    // Wrapper elements that blocks need for their layout.
     const isBlock = /\bwp-block-/.test(classes);
     paragraphs.open("div", isBlock ? "paragraphs" : "cell", (frame) => {
       const content = innerHtml(frame);
@@ -233,7 +233,7 @@ class TextWriter {
     if (/\bfb-(?:post|video)\b/.test(classes) && shown) paragraphs.block(media.embed(shown));
   }
 
-  /** Posts of Instagram and TikTok are quotes that a script turns into frames. */
+  /** Embedded posts of Instagram and TikTok are quotes that a script turns into frames. */
   private quote(attributes: Attributes, around: Frame["wrap"]): void {
     const { paragraphs, media } = this;
     const isPost = /\b(?:instagram-media|tiktok-embed)\b/.test(attributes["class"] ?? "");
@@ -284,7 +284,7 @@ class TextWriter {
       return;
     }
     paragraphs.closeInline("a");
-    // Posts keep no anchors.
+    // Posts have no anchors.
     if (href === "" || href.startsWith("#")) return;
     const isOwn = href.startsWith("/") && !/^\/(?:\/|wp-content\/)/.test(href);
     const address = isOwn ? href : media.whole(href);
@@ -294,7 +294,7 @@ class TextWriter {
     paragraphs.openInline("a", `<a href="${escaped(address)}"${tip}>`, isPictureLink);
   }
 
-  /** To the end of the element that begins here. False where it has none. */
+  /** Skips to the end of the element that starts here. Returns false if it has none. */
   private skipTo(name: string): boolean {
     const most = Math.min(this.tokens.length, this.at + MOST_TOKENS);
     for (let at = this.at + 1; at < most; at += 1) {
@@ -319,7 +319,7 @@ class TextWriter {
   }
 }
 
-/** A figure around pictures; what else it holds needs none. */
+/** A figure around pictures; other content needs none. */
 function figure({ parts, caption }: Frame): string {
   const pictures = parts.filter(
     ({ html, isLine }) => html.includes("<img") && (isLine || html.startsWith("<div")),

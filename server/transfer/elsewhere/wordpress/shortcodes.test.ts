@@ -75,7 +75,7 @@ describe("shortcodes", () => {
     ],
     ["<code>[gallery]</code> <kbd>[a b=1]</kbd>", "<p><code>[gallery]</code> [a b=1]</p>"],
     ["<code>[gallery ids=6]", `<figure>${img("d.jpg")}</figure>`],
-    // Brackets that are none.
+    // Brackets that are not shortcodes.
     [
       "[sic] [Sic!] [1] [a](b) [A](/x) [peel-off] [Peel-off] [x] a[/x-ray] [my_shop](/x)",
       "<p>[sic] [Sic!] [1] [a](b) [A](/x) [peel-off] [Peel-off] [x] a[/x-ray] [my_shop](/x)</p>",
@@ -88,7 +88,7 @@ describe("shortcodes", () => {
       '<img src="/up/d.jpg" alt="[gallery]" title="a > [b c=1]">',
       `<p><img src="${UPLOADS}/d.jpg" alt="[gallery]" title="a &gt; [b c=1]"></p>`,
     ],
-    // Of plugins: what they enclose stays.
+    // Shortcodes of plugins: their content stays.
     [
       '[row][col size="3"]a\n\n[su_note x="]"]<b>b</b>[/su_note][/col][/row]',
       "<p>a</p>\n<p><b>b</b></p>",

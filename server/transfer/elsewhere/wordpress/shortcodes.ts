@@ -3,16 +3,16 @@ import { videoFrame } from "../../../../contract/embeds/players.ts";
 import type { Attributes, TextMedia } from "./media.ts";
 import { type PostToken, htmlToText, tokenOf, tokensOf } from "./tokens.ts";
 
-/** Of WordPress itself. */
+/** Shortcodes of WordPress itself. */
 const CORE = new Set("caption wp_caption gallery playlist audio video embed".split(" "));
-/** Of plugins; those whose names no text has in brackets. */
+/** Shortcodes of plugins; only names that no text has in brackets. */
 const PLUGINS = new Set("youtube vimeo wpforms nggallery toc sitemap".split(" "));
-/** Where shortcodes of plugins keep the address of what they show. */
+/** The attributes in which plugin shortcodes have an address. */
 const ADDRESSES = ["url", "src", "link", "href", "video", "id", "0"];
 
 /**
- * The same text with what its shortcodes mean. Of what plugins enclose the text stays; `removed` gets the names of their
- * other shortcodes.
+ * Replaces a text’s shortcodes by what they show. Text enclosed by plugin shortcodes stays; `removed` receives the
+ * names of their other shortcodes.
  */
 export function withoutShortcodes(
   text: string,
@@ -58,7 +58,7 @@ export function withoutShortcodes(
 }
 
 interface Caption {
-  /** Of the old form, in which they are an attribute. */
+  /** The caption in the old form, an attribute. */
   words: string;
   hasBegun: boolean;
 }
@@ -76,7 +76,7 @@ function captionEnd({ words, hasBegun }: Caption = { words: "", hasBegun: false 
   return [...begin, ...said, ...end, FIGURE_END];
 }
 
-/** Takes the end of a link around the picture at `at` too. */
+/** Also takes the end tag of a link around the picture at `at`. */
 function withLinkEnd(tokens: PostToken[], at: number, made: PostToken[]): number {
   const next = tokens[at + 1];
   const end = next?.kind === "text" && next.raw.trim() === "" ? at + 2 : at + 1;
@@ -90,7 +90,7 @@ function isTag({ kind, name }: PostToken, wanted: string): boolean {
   return kind === "tag" && name === wanted;
 }
 
-/** What a shortcode means; undefined for one that has no meaning here. */
+/** The HTML of a shortcode; undefined if it is not supported. */
 function htmlOf(
   token: PostToken,
   enclosed: string | undefined,
@@ -124,7 +124,7 @@ function isWeb(address: string): boolean {
   return /^(?:https?:)?\/\/\S+$/i.test(address);
 }
 
-/** Joins each end with the last beginning of its name. */
+/** Pairs each end tag with the last unpaired start of its name. */
 function pair(tokens: PostToken[]): void {
   const open = new Map<string, number[]>();
   for (const [at, token] of tokens.entries()) {
@@ -148,7 +148,7 @@ function pair(tokens: PostToken[]): void {
   }
 }
 
-/** Not everything in brackets is a shortcode: texts have `[sic]`, `[1]` and `[a](b)` too. */
+/** Not everything in brackets is a shortcode: texts also contain `[sic]`, `[1]` and `[a](b)`. */
 function isShortcode(text: string, tokens: PostToken[], at: number): boolean {
   const { name, attributes, other, end } = tokens[at] as PostToken;
   if (CORE.has(name) || other >= 0) return true;
@@ -160,7 +160,7 @@ function isShortcode(text: string, tokens: PostToken[], at: number): boolean {
   return !attributes.startsWith("=") && named > 0 && named * 2 >= words.length;
 }
 
-/** Whether nothing else is on its line. */
+/** Whether it is alone on its line. */
 function isAlone(tokens: PostToken[], at: number): boolean {
   const before = tokens[at - 1];
   const after = tokens[at + 1];
@@ -170,14 +170,14 @@ function isAlone(tokens: PostToken[], at: number): boolean {
   );
 }
 
-/** More blanks at the end of a line are rare. */
+/** More spaces at the end of a line are rare. */
 const LINE_END = 100;
 const ATTRIBUTE =
   /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s'"]+))|"([^"]*)"|'([^']*)'|[^\s"']+|["']/g;
 const NAMED = /^[\w-]+=\S/;
 const QUOTES = /^[“”„″«»‘’]+|[“”„″«»‘’]+$/g;
 
-/** Values by their names; those without are named by their numbers. */
+/** Values by name; values without a name are numbered. */
 function attributesOf({ attributes }: PostToken): Attributes {
   const found: Attributes = {};
   let bare = 0;

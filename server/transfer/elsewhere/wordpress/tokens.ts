@@ -1,41 +1,44 @@
 import { Parser } from "htmlparser2";
 
-/** A part of a text of WordPress, as it is written. */
+/** A token of a WordPress text. */
 export interface PostToken {
   kind: "text" | "tag" | "whole" | "comment" | "shortcode" | "block";
-  /** Of a comment, what it says; of a block, its finished HTML. */
+  /** For a comment, its text; for a block, its finished HTML. */
   raw: string;
-  /** Of a tag in lower case. */
+  /** The name of a tag in lower case. */
   name: string;
   isEnd: boolean;
-  /** Where it begins and ends in the text. */
+  /** Its start and end in the text. */
   start: number;
   end: number;
-  /** Of a shortcode, as they are written. */
+  /** The attributes of a shortcode as written. */
   attributes: string;
-  /** Of a shortcode that encloses something, where its other tag is among the tokens. */
+  /** For a shortcode with a start and an end, the index of its counterpart. */
   other: number;
-  /** Of a shortcode, where it has a second bracket. */
+  /** Where a shortcode has doubled brackets (escaped). */
   doubled: "" | "before" | "after" | "both";
 }
 
-/** Elements that are one token with all they hold. */
+/** Elements that become a single token with their content. */
 const WHOLE = new Set(
   "pre textarea xmp script style noscript template svg math iframe object video audio".split(" "),
 );
-/** Within them brackets are only brackets. */
+/** Inside these, brackets are not shortcodes. */
 const CODE = new Set(["code", "kbd", "samp", "tt"]);
 const CODE_END = /<\/(code|kbd|samp|tt)\b/gi;
 const TAG = /<(\/?)([a-z][a-z\d:-]*)/iy;
 const SHORTCODE = /\[(\/?)([a-z_][\w-]*)(?=[\s=/\]])/iy;
-/** What may end a tag or begins a value in quotes. */
+/** The end of a tag, or the start of a quoted value. */
 const IN_TAG = />|=\s*["']/g;
 const BRACKET = /[[\]]/g;
 const IN_SHORTCODE = /[[\]]|=\s*["']/g;
-/** The work of looking for ends that are not there, in lengths of the text. */
+/** How much may be spent on searching for missing ends, in multiples of the text’s length. */
 const MOST_IN_VAIN = 4;
 
-/** Parts a text into tags, comments, shortcodes and what is between them. The work grows with the length of the text alone. */
+/**
+ * Splits a text into tags, comments, shortcodes and the text between them. Runs in time proportional to the length of
+ * the text.
+ */
 export function tokensOf(text: string): PostToken[] {
   return new Scanner(text).tokens();
 }
@@ -62,10 +65,10 @@ export function tokenOf(
 class Scanner {
   private readonly text: string;
   private inVain = 0;
-  /** What is not in the rest of the text. */
+  /** Strings that do not occur in the rest of the text. */
   private readonly missing = new Set<string>();
   private codes = 0;
-  /** Where the last end tags of code are. */
+  /** The positions of the last end tags of code. */
   private readonly codeEnds = new Map<string, number>();
 
   constructor(text: string) {
@@ -110,7 +113,7 @@ class Scanner {
     const { text } = this;
     if (text.startsWith("<!--", at)) {
       const end = this.find("-->", at + 4);
-      // One without an end hides nothing.
+      // An unclosed comment hides nothing.
       if (end < 0) return tokenOf("comment", "", { start: at, end: at + 4 });
       return tokenOf("comment", text.slice(at + 4, end), { start: at, end: end + 3 });
     }
@@ -156,7 +159,7 @@ class Scanner {
     return undefined;
   }
 
-  /** Where a tag or shortcode ends that may hold `last` in quoted values; 0 if it has no end. */
+  /** The end of a tag or shortcode, which may contain `last` in quoted values; 0 if it has no end. */
   private endOf(from: number, marks: RegExp, last: string): number {
     const { text } = this;
     let at = from;
@@ -173,7 +176,7 @@ class Scanner {
       }
       at = end + 1;
     }
-    // Its quotes are not in order.
+    // Its quotes are unbalanced.
     if (last === ">") return this.find(last, from) + 1;
     BRACKET.lastIndex = from;
     return BRACKET.exec(text)?.[0] === last ? BRACKET.lastIndex : 0;
@@ -206,7 +209,7 @@ function withoutValues(attributes: string): string {
   return attributes.replace(/=\s*(?:"[^"]*"|'[^']*')/g, "=");
 }
 
-/** What HTML says, as plain text. */
+/** The text of HTML, as plain text. */
 export function htmlToText(html: string): string {
   if (!/[&<]/.test(html)) return html.trim();
   let text = "";
@@ -214,14 +217,14 @@ export function htmlToText(html: string): string {
   return text.trim();
 }
 
-/** The attributes of each start tag of a piece of HTML. */
+/** The attributes of each start tag in HTML. */
 export function attributesIn(html: string): Record<string, string>[] {
   const found: Record<string, string>[] = [];
   new Parser({ onopentag: (_, attributes) => found.push(attributes) }).end(html);
   return found;
 }
 
-/** The start tag of a block that may be aligned, with what classes say of that as a style. */
+/** The start tag of a block, with alignment classes converted to a style. */
 export function aligned({ name, raw }: PostToken): string {
   if (!/\bhas-text-align-|\salign=/i.test(raw)) return raw;
   const [attributes = {}] = attributesIn(raw);

@@ -8,20 +8,20 @@ import { htmlOf } from "./post-text.ts";
 import { htmlToText } from "./tokens.ts";
 import { type WxrHead, type WxrItem, fieldOf, itemsOf } from "./wxr.ts";
 
-/** What items refer to, of all files of the export. */
+/** What items refer to, from all files of the export. */
 interface Lookups {
   head: WxrHead;
   attachments: Attachments;
   sharedBlocks: Map<string, string>;
 }
 
-/** Why posts in other states than “publish” and “future” are drafts. */
+/** Why posts are drafts that are neither “publish” nor “future”. */
 const STATES = new Map([
   ["draft", "it is one there"],
   ["pending", "it waits for a review there"],
   ["private", "it is private there"],
 ]);
-/** What a report calls what WordPress keeps among the posts. */
+/** How the report names WordPress’s other post types. */
 const OTHERS = new Map([
   ["nav_menu_item", "an entry of a menu"],
   ["wp_navigation", "a menu"],
@@ -37,7 +37,7 @@ const OTHERS = new Map([
   ["oembed_cache", "a copy of an embedded post"],
 ]);
 
-/** Reads WXR, of one file or of several that belong together. */
+/** Reads WXR from one file or from several that belong together. */
 export async function readWordPress(
   files: SourceFile[],
   { zone }: ReadOptions,
@@ -109,7 +109,7 @@ function foundOf(item: WxrItem, lookups: Lookups, file: string, zone: string): F
   const leftOut = (why: string, isFault = false): LeftOut => ({
     kind: "left-out",
     file,
-    // Without a name, the file as a whole is meant.
+    // Without a name, the fault concerns the whole file.
     name: title || (number && `number ${number}`) || (item.fault ? "" : "an item without a title"),
     why,
     ...(isFault && { isFault }),
@@ -191,7 +191,7 @@ function postOf(
   };
 }
 
-/** Spaces are a password too, unless they are the layout of the file. */
+/** Spaces are a password, too, unless they are the file’s indentation. */
 function hasPassword({ fields }: WxrItem): boolean {
   const password = fields.get("wp:post_password") ?? "";
   return password.trim() !== "" || (password !== "" && !password.includes("\n"));
@@ -199,7 +199,7 @@ function hasPassword({ fields }: WxrItem): boolean {
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** The address that visitors knew, unless it is a query such as `/?p=12`. */
+/** The path that visitors knew, unless the address is a query such as `/?p=12`. */
 function pathOf(link: string): string | undefined {
   const url = URL.parse(link);
   return url && url.pathname !== "/" ? url.pathname : undefined;

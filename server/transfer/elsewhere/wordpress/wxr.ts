@@ -5,28 +5,28 @@ import type { SourceFile } from "../bundle.ts";
 import { decoded, detached } from "../found.ts";
 import { htmlToText } from "./tokens.ts";
 
-/** An item of WXR, WordPress's export: an RSS feed with more elements. */
+/** An item of WXR, WordPress's export format: an RSS feed with more elements. */
 export interface WxrItem {
-  /** Its elements by their names, without those that occur more than once. */
+  /** Elements by name, without those that occur more than once. */
   fields: Map<string, string>;
   categories: string[];
   tags: string[];
   meta: Map<string, string>;
   comments: number;
-  /** Why it can't be imported. */
+  /** Why it cannot be imported. */
   fault?: string;
 }
 
-/** What a file says about all of its items. */
+/** What a file says about all its items. */
 export interface WxrHead {
-  /** The addresses of WordPress itself and of the blog, which differ where one WordPress has several. */
+  /** The addresses of the WordPress installation and of the blog, which differ in a multisite. */
   site: string;
   blog: string;
-  /** Names by what the authors sign in with. */
+  /** Authors’ display names by login. */
   authors: Map<string, string>;
 }
 
-/** A post is at most 500,000 characters. */
+/** A post has at most 500,000 characters. */
 const MOST_TEXT = 5_000_000;
 /** Exports are four elements deep. */
 const MOST_DEPTH = 50;
@@ -44,7 +44,10 @@ export function fieldOf({ fields }: WxrItem, name: string): string {
   return fields.get(name)?.trim() ?? "";
 }
 
-/** The items of a file one after another, also those that are damaged. Throws 400 for a DTD, whose entities nobody needs and some misuse. */
+/**
+ * The items of a file one after another, including damaged ones. Throws 400 for a DTD: nobody needs its entities, and
+ * they can be misused.
+ */
 export async function* itemsOf(file: SourceFile, head: WxrHead): AsyncGenerator<WxrItem> {
   const reader = new WxrReader(file.path, head);
   const decoder = new TextDecoder();
@@ -59,7 +62,7 @@ export async function* itemsOf(file: SourceFile, head: WxrHead): AsyncGenerator<
 class WxrReader {
   private done: WxrItem[] = [];
   private item: WxrItem | undefined;
-  /** The elements that are open. */
+  /** The open elements. */
   private readonly path: string[] = [];
   private text = "";
   private isTooLong = false;
@@ -171,7 +174,7 @@ class WxrReader {
   }
 }
 
-/** What WordPress calls the category of posts without one. */
+/** WordPress’s name for the category of posts without one. */
 const UNNAMED = /^uncategori[sz]ed$/i;
 
 function newItem(fault?: string): WxrItem {

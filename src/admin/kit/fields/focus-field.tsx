@@ -21,7 +21,7 @@ export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
   const address: unknown = useWatch({ name: picture });
   if (typeof address !== "string" || address === "") return null;
   const { x, y } = parseFocus(value) ?? MIDDLE;
-  // The box around the former point says nothing about another one.
+  // The box belongs to the former point.
   const move = (changes: Partial<Focus>) => setValue(focusText({ x, y, ...changes }));
 
   function tap({ currentTarget, clientX, clientY }: MouseEvent) {

@@ -23,10 +23,10 @@ export interface RowPart {
   options?: readonly string[];
 }
 
-/** How a row of several fields is kept as a line of text. */
+/** How a row of several fields is stored as a line of text. */
 export interface RowFormat {
   parts: RowPart[];
-  /** The part that no row lacks. */
+  /** The required part. */
   needed: string;
   read: (line: string) => Parts;
   write: (parts: Parts) => string;
@@ -60,7 +60,7 @@ export function PartsField({ format, ...settings }: PartsFieldProps) {
     setValue(json);
   }
 
-  /** Shows the rows as they will be read: a colon in a title, for one, has begun the text. */
+  /** Shows the rows as they will be parsed: for example, a colon in a title starts the text. */
   const settle = () =>
     setOwn(({ value: json, rows }) => ({
       value: json,
@@ -113,7 +113,7 @@ function lacks({ needed }: RowFormat, row: PartsRow): boolean {
   return !isEmpty(row) && (row.parts[needed] ?? "").trim() === "";
 }
 
-/** The first line that lacks what no row may lack, counted from 1. */
+/** The first line without the required part, counted from 1. */
 export function lackingRow(format: RowFormat, json: string): number | undefined {
   const at = textList(json).findIndex((line) => lacks(format, rowOf(format, line)));
   return at < 0 ? undefined : at + 1;

@@ -106,7 +106,7 @@ function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string) {
   };
 }
 
-/** What is typed of the last tag; a letter more keeps an empty one from being left out. */
+/** The typed part of the last tag; the added letter keeps an empty one. */
 function begunTag(text: string): string {
   return (splitTags(`${text}x`).at(-1) ?? "").slice(0, -1).trim();
 }

@@ -43,13 +43,13 @@ export function useDescription(name: string): FieldDescription {
   return described ?? { label: fallbackLabel(name), input: "line", merge: "single" };
 }
 
-/** Tells what the fields of the form are called. */
+/** Provides the labels of the form’s fields. */
 export function useLabels(): (name: string) => string {
   const fields = use(FieldsContext);
   return (name) => fields[name]?.label ?? fallbackLabel(name);
 }
 
-/** What a form says about a field, and its description where the form says nothing. */
+/** The form’s own properties of a field, or its description. */
 export function useFieldSettings<Settings extends FieldSettings>(settings: Settings) {
   const { label, hint, optional } = useDescription(settings.name);
   return {
@@ -113,7 +113,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface AddressFieldProps extends TextFieldProps {
-  /** What a text means; undefined if it is no address. */
+  /** Parses the text; undefined if it is not an address. */
   complete: (text: string) => string | undefined;
 }
 
@@ -142,7 +142,7 @@ export function AddressField({ complete, ...props }: AddressFieldProps) {
   );
 }
 
-/** The title of what is written, as large as its page shows it. */
+/** The title of the text, as large as on its page. */
 export function TitleField({ name }: Pick<FieldSettings, "name">) {
   const { label } = useDescription(name);
   const { value, setValue, onBlur, error } = useFormField<string>(name);
@@ -225,7 +225,7 @@ export function LinesField({ lines, ...props }: LinesFieldProps) {
 
 export interface FieldSettings {
   name: string;
-  /** What the field’s description does not say, or says otherwise elsewhere. */
+  /** Overrides of the field’s description. */
   label?: string;
   hint?: ReactNode;
   optional?: boolean | undefined;

@@ -133,15 +133,15 @@ interface LeaveQuestion {
   question: ReactNode;
 }
 
-/** Escape closes the topmost layer and is often pressed once too often: in a text it asks before it leaves. */
+/** Escape is often pressed once too often: in a text it asks before it closes. */
 export function useLeaveQuestion(description: string, onLeave: () => void): LeaveQuestion {
   const [isAsking, setAsking] = useState(false);
   return {
     onEscapeKeyDown(event) {
-      // Something on top has taken it.
+      // A layer on top has handled it.
       if (event.defaultPrevented) return;
       event.preventDefault();
-      // With an input method, it gives up a word.
+      // In an input method, it cancels a word.
       if (!event.isComposing) setAsking(true);
     },
     question: (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef 
 const FIRST_FIELD =
   "input:not([type=file],[type=hidden],[tabindex='-1'],[readonly]), select:not([tabindex='-1']), textarea, [contenteditable=true]";
 
-/** What a key writes, or may begin to write: a dead key, an input method. */
+/** The text of a key, including dead keys and input methods. */
 const WRITES = /^(?:\S|Dead|Process|Unidentified)$/u;
 
 /**
@@ -52,7 +52,7 @@ export function useFirstFocus(settings: { arrives?: true; takes?: true } = {}) {
       },
       onCloseAutoFocus(event: Event) {
         event.preventDefault();
-        // What took over has the focus.
+        // The new form has the focus.
         if (document.activeElement !== document.body) return;
         if (opener.current instanceof HTMLElement) opener.current.focus();
       },
@@ -82,7 +82,7 @@ function FirstFocus({ takes, onOpened }: FirstFocusProps) {
     const field = firstFieldOf(content);
     if (early.isFocused) field?.focus();
     taken.current = { early, field, at: caretOf(field) };
-    // The dialog is there already, as far as anybody can see.
+    // The dialog is already visible.
     for (const part of [content, ...content.children]) {
       if (part instanceof HTMLElement) part.style.animation = "none";
     }
@@ -90,7 +90,7 @@ function FirstFocus({ takes, onOpened }: FirstFocusProps) {
 
   useLayoutEffect(() => (takes ? countForm() : undefined), [takes]);
 
-  // Once all fields listen.
+  // After all fields have mounted.
   useEffect(() => {
     if (!taken.current) return;
     const { early, field, at } = taken.current;
@@ -116,7 +116,7 @@ function caretOf(field: Element | null): number {
   return isText ? (field.selectionStart ?? 0) : 0;
 }
 
-/** What was typed before the form was there. */
+/** Text typed before the form had loaded. */
 export interface EarlyText {
   text: string;
   /** The selection in it. */
@@ -126,7 +126,7 @@ export interface EarlyText {
 }
 
 interface EarlyForm extends EarlyText {
-  /** What had the focus before the dialog opened. */
+  /** The element that had the focus before the dialog opened. */
   opener: Element | null;
 }
 
@@ -135,10 +135,10 @@ interface Source {
   onTaken?: (() => void) | undefined;
 }
 
-/** Where typing goes until the form is there. */
+/** Receives typing until the form has loaded. */
 let source: Source | undefined;
 
-/** How many forms are open, those on their way included. */
+/** The number of open forms, including loading ones. */
 let open = 0;
 
 /** Counts a form until the returned function is called. */
@@ -149,7 +149,7 @@ export function countForm(): () => void {
   };
 }
 
-/** Takes over what was typed so far, from a field that is still shown or one that left in the same commit. */
+/** Takes the text typed so far, from a field that is still mounted or was removed in the same commit. */
 export function takeEarlyText(): EarlyForm | undefined {
   const taken = source;
   source = undefined;
@@ -166,7 +166,7 @@ export function readEarlyText(field: HTMLInputElement | HTMLTextAreaElement): Ea
   };
 }
 
-/** Keeps what is typed into a field for the form that replaces it, until the returned function is called. */
+/** Buffers the text typed into a field for the form that replaces it, until the returned function is called. */
 export function collectEarlyText(
   field: HTMLInputElement,
   openerOf: () => Element | null,
@@ -189,7 +189,7 @@ export function collectEarlyText(
   };
 }
 
-/** Puts early text where the caret was when the field got the focus; what was typed since comes behind it. */
+/** Inserts early text where the caret was when the field got the focus, before what was typed since. */
 export function putEarlyText(
   field: Element | null,
   { text, start, end }: EarlyText,

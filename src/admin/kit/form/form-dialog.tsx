@@ -36,37 +36,37 @@ import { useFirstFocus } from "./first-focus.tsx";
 import { useLeaveQuestion } from "./dialogs.tsx";
 import { FullScreenEditor, RoomContent } from "./full-screen-editor.tsx";
 
-/** Keeps what is typed until it is saved or discarded, even if the form is closed. */
+/** Autosaves until the form is saved or discarded, even if it is closed. */
 interface FormKeeper {
   isKeeping: boolean;
-  /** Says where the work is kept. */
+  /** Shows where the text is stored. */
   note: ReactNode;
-  /** Why what is typed is not saved, and what to do. */
+  /** Why the text is not stored, and what to do. */
   alarm: ReactNode;
-  /** Offers what was kept before. */
+  /** Offers an earlier autosave. */
   offer: ReactNode;
   discard: () => void;
 }
 
 export interface FormDialogProps<Form extends FieldValues> {
   title: string;
-  /** Says what saving does, such as "Add design"; a form that fills the screen says it itself. */
+  /** The label of the save button, such as “Add design”; not used by forms that fill the screen. */
   action: ReactNode;
   schema: FormSchema<Form>;
   values: Blank<Form>;
-  /** Throws what the server answered; the form then stays open and shows it. */
+  /** Throws the server’s error; the form then stays open and shows it. */
   onSave: (form: Form) => Promise<void>;
-  /** Keeps what visitors do not see and is not complete; throws like `onSave`. */
+  /** Saves an incomplete draft; throws like `onSave`. */
   onSaveDraft?: (form: Form) => Promise<void>;
-  /** What the button says that saves such a form. */
+  /** The label of the button for drafts. */
   hold?: string;
   onClose: () => void;
-  /** Something beside the fields would be lost, too. */
+  /** Whether something besides the fields would be lost. */
   unsaved?: boolean;
   preview?: ReactNode;
   /** For forms with more than one column. */
   wide?: true;
-  /** Makes the form fill the screen, with its text in the middle: what is not part of that text. */
+  /** Makes the form fill the screen, with its text in the middle: the settings beside it. */
   settings?: ReactNode;
   /** Whether visitors see what the form changes. */
   isPublic?: boolean;
@@ -258,7 +258,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
   );
 }
 
-/** What the form's title is right now. */
+/** The current value of the form’s title. */
 function WrittenTitle() {
   const title: string = useWatch({ name: "title" });
   return title.trim() || "Untitled";

@@ -40,7 +40,7 @@ export function RoomContent({ children, ...props }: ComponentProps<typeof Primit
   );
 }
 
-/** Its content stands only while the dialog is open. */
+/** Mounted only while the dialog is open. */
 function FillsScreen() {
   useOnRoot("data-scroll-lock", "screen");
   return null;
@@ -49,22 +49,22 @@ function FillsScreen() {
 interface RoomProps {
   /** The name of the dialog, such as “Edit post”. */
   title: ReactNode;
-  /** What is written, such as a post's title. */
+  /** The title of the text, such as a post’s. */
   heading?: ReactNode;
-  /** Says where the work is kept. */
+  /** Shows where the text is stored. */
   note: ReactNode;
-  /** Why the work is not saved. */
+  /** Why the text is not stored. */
   alarm?: ReactNode;
   /** A failure, or an offer of earlier work. */
   notice?: ReactNode;
   /** The buttons that save. */
   actions: ReactNode;
-  /** What is not part of the text: beside it, below it in narrow windows. */
+  /** The settings: beside the text, or below it in narrow windows. */
   settings?: ReactNode;
   children: ReactNode;
 }
 
-/** A page to write on: the bar stays in sight, the text has the middle, the settings the side. */
+/** A full-screen editor: a sticky bar, the text in the middle, the settings at the side. */
 export function FullScreenEditor(props: RoomProps) {
   const { title, heading, note, alarm, notice, actions, settings, children } = props;
   const panel = useRef<HTMLElement>(null);

@@ -9,13 +9,13 @@ interface PendingFormProps {
   /** Whether the form fills the screen. */
   isRoom?: boolean;
   onClose: () => void;
-  /** Called when the form has taken over what was typed, where it does not replace this. */
+  /** Called when the form has taken the typed text, if it does not replace this. */
   onTaken?: () => void;
   /** Whether an input method is composing a word, which the form must not interrupt. */
   onComposing?: (isComposing: boolean) => void;
 }
 
-/** A form that is not there yet: it has the focus, and what is typed goes into the form’s first field. */
+/** A loading form: it has the focus, and typed text goes into the form’s first field. */
 export function PendingForm({ title, isRoom = false, onClose, ...props }: PendingFormProps) {
   const focus = useFirstFocus({ arrives: true });
   const field = <FirstField {...props} title={title} isLarge={isRoom} opener={focus.opener} />;
@@ -57,7 +57,7 @@ export function PendingForm({ title, isRoom = false, onClose, ...props }: Pendin
   );
 }
 
-/** Escape would lose what was typed. */
+/** Escape would lose the typed text. */
 function keepText(event: KeyboardEvent) {
   if (event.target instanceof HTMLInputElement && event.target.value !== "") event.preventDefault();
 }
@@ -88,7 +88,7 @@ function FirstField({ title, isLarge, opener, onTaken, onComposing }: FirstField
       autoComplete="off"
       aria-label={`${title}: first field`}
       onKeyDown={(event) => {
-        // There is nothing to go to yet.
+        // There are no fields yet.
         if (event.key !== "Tab" || event.shiftKey) return;
         event.preventDefault();
         event.stopPropagation();

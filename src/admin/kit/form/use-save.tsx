@@ -16,7 +16,7 @@ import { sortFailure } from "../calls.ts";
 export function useSave<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   onSave: (values: Form) => Promise<void>,
-  /** Keeps what cannot be published yet. */
+  /** Saves an incomplete draft. */
   onSaveDraft?: (values: Form) => Promise<void>,
 ) {
   const [saving, setSaving] = useState(false);
@@ -76,7 +76,7 @@ export function useSave<Form extends FieldValues>(
       await Promise.all(held.current);
       await form.handleSubmit(send, keepDraft)();
     } catch {
-      // The work that saving waited for failed, and has shown why.
+      // A pending upload failed, and has shown why.
     } finally {
       setSaving(false);
       setAttempts((count) => count + 1);
@@ -86,7 +86,7 @@ export function useSave<Form extends FieldValues>(
   return { saving, message, save, delaySave, formElement, leadToWrong };
 }
 
-/** The fields that tell one item from another. */
+/** The fields that identify an item. */
 const LABELS = ["title", "name", "heading"];
 
 /** The field by which visitors see an item; undefined for a form without one. */
@@ -99,7 +99,7 @@ function submitOf(form: HTMLFormElement | null) {
   return form?.querySelector<HTMLElement>("[type=submit]");
 }
 
-/** Leads to all fields of a form that are wrong; one alone has the focus. */
+/** Links to all invalid fields of a form; a single one gets the focus. */
 export function WrongFields() {
   const { control, getValues } = useFormContext();
   const { errors } = useFormState({ control });
@@ -148,7 +148,7 @@ function messagesIn(errors: FieldErrors): string[] {
   });
 }
 
-/** The field under which this is said. */
+/** The field that shows this error. */
 function focusField({ current }: RefObject<HTMLElement | null>, message: string): void {
   const wrong = current?.closest("form")?.querySelectorAll<HTMLElement>("[aria-invalid=true]");
   const field = [...(wrong ?? [])].find((one) =>

@@ -85,7 +85,7 @@ interface ListBodyProps {
   children: ReactNode;
 }
 
-/** Says that a search shows something else than what was typed, and leads to that. */
+/** Notes that a search was corrected, with a link to the original. */
 function SearchNote({ suggestion, isRelaxed }: Pick<Pages<unknown>, "suggestion" | "isRelaxed">) {
   const q = useSearchParams().get("q") ?? "";
   const setParams = useSetSearchParams();

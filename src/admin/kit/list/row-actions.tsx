@@ -6,7 +6,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui
 import { Tooltip } from "../../../components/ui/tooltip.tsx";
 import { IconButton } from "../buttons.tsx";
 
-/** Something that can be done: a press, or a page that opens in a new tab. */
+/** An action: a callback, or a page that opens in a new tab. */
 export interface Action {
   Icon: LucideIcon;
   /** Names it in a menu. */

@@ -96,7 +96,7 @@ export function usePages<Item>(
     query,
     items: data?.items ?? [],
     total: data?.total,
-    /** What was searched for instead, and whether these have only most of its words. */
+    /** The corrected search, and whether results match only most of its words. */
     suggestion: data?.suggestion,
     isRelaxed: data?.relaxed === true,
     /** The shown page is not the requested one yet. */

@@ -66,7 +66,7 @@ export async function withSource(jpeg: File, profile: Uint8Array): Promise<File>
   return new File([bytes], jpeg.name, { type: jpeg.type });
 }
 
-/** What a worker answers: nothing if it cannot read the file. */
+/** The worker’s result; undefined if it cannot read the file. */
 export type ShrunkFile = File | "cut off" | undefined;
 
 /** Answers each file with the result of `make`. */

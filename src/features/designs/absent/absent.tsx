@@ -44,7 +44,7 @@ export function AbsentPage({
   );
 }
 
-/** A page whose query names an item by its id, as former addresses did: that item’s, if there is one. */
+/** Old addresses with an item’s id in the query: shows that item, if it exists. */
 export function NamedById({ path, children }: { path: string; children: ReactNode }) {
   const { data, error } = useQuery(queries.fate(path));
   if (data === null || (error && isMissing(error))) return <NotFound path={path} />;
@@ -92,7 +92,7 @@ const WORDS: Record<RelatedKind, Words> = {
   },
 };
 
-/** What visitors could find here once. */
+/** The kind of item that was here. */
 function Gone({ path, gone, alike }: { path: string } & Extract<AddressFate, { gone: unknown }>) {
   const { alike: heading, ...words } = WORDS[gone];
   const { cards, nailDesigns: designs } = alike;
@@ -133,7 +133,7 @@ function Gone({ path, gone, alike }: { path: string } & Extract<AddressFate, { g
 }
 
 interface PageFailureProps {
-  /** What kind of page it is: its own title did not come. */
+  /** The kind of page, since its title did not load. */
   title: string;
   section?: string;
   path: string;

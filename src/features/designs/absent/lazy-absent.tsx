@@ -1,25 +1,25 @@
 import { type ReactNode, Suspense } from "react";
 import { lazyPage } from "../../../lib/router/lazy-page.ts";
 
-/** For the few pages that find nothing at their address; the server has it loaded. */
+/** For pages without content at their address; the server has it loaded. */
 export const LazyAbsent = lazyPage(() => import("./absent.tsx").then((m) => m.AbsentPage));
 
 export interface AbsentProps {
-  /** The address that led here. */
+  /** The requested address. */
   path: string;
-  /** What kind of page it is. */
+  /** The kind of page. */
   title: string;
   section?: string;
-  /** Why nothing is known of it; nothing where the site said that it has none. */
+  /** The error; undefined if the site answered that there is none. */
   error?: Error | null | undefined;
   onRetry: () => void;
-  /** Until it is known what became of the page. */
+  /** Until the old address is resolved. */
   fallback: ReactNode;
-  /** What is said where there never was such a page; that there is none, unless given. */
+  /** The message for a page that never existed; a default unless given. */
   children?: ReactNode;
 }
 
-/** In place of what a page would show, where that did not come: leads to where it is now, or says what became of it. */
+/** Replaces missing content of a page: redirects to its new address, or explains what happened to it. */
 export function Absent(props: AbsentProps) {
   return (
     <Suspense fallback={props.fallback}>

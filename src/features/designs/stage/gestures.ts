@@ -14,7 +14,7 @@ interface GestureActions {
   /** Whether there is a design before (-1) or after (1) the one shown. */
   has: (step: number) => boolean;
   turn: (step: number) => void;
-  /** What pulling it down does; where nothing, it cannot be pulled. */
+  /** Called when it is pulled down; without it, it cannot be pulled. */
   close?: () => void;
   onZoom: (zoomed: boolean) => void;
 }
@@ -24,7 +24,7 @@ export type Gestures = ReturnType<typeof createGestures>;
 /** How much smaller a picture gets that is pulled down by one pixel, and when the page behind is seen. */
 const SHRINK = 1 / 2_000;
 const PULLED = 400;
-/** Against the end of a list the finger draws less than it moves. */
+/** At the end of a list the picture moves less than the finger. */
 const STIFF = 1 / 4;
 /** After this many milliseconds without a move, a finger has no speed. */
 const RESTED = 80;
@@ -162,7 +162,7 @@ function createGestures(stage: HTMLElement, actions: GestureActions) {
     event.preventDefault();
   }
 
-  /** The browser scrolls with what is not prevented, and then tells no more of it. */
+  /** The browser scrolls unless prevented, and then sends no more events. */
   function holdTouch(event: TouchEvent) {
     if (meaning && meaning !== "scroll" && event.cancelable) event.preventDefault();
   }
@@ -199,18 +199,18 @@ function distance(a: ZoomPoint, b: ZoomPoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** What a finger that moves wants: the next design, out of the view, or to scroll the page. */
+/** The meaning of a moving finger: the next design, closing the view, or scrolling the page. */
 type Meaning = "turn" | "pull" | "scroll";
 
 /** A hand on a mouse trembles by this many pixels. */
 const TREMOR = 4;
-/** So far, or so fast in pixels a millisecond, and it is meant. */
+/** A movement counts if it is this far (in pixels), or this fast (in pixels a millisecond). */
 const FAR = { turn: 72, pull: 110 };
 const FAST = 0.5;
 
 /**
- * Null while it is not known. The first movement of a touch has to be decided immediately: a
- * browser that may scroll then takes the touch for itself.
+ * Null while undecided. The first movement of a touch must be decided immediately: a browser that may scroll then takes
+ * over the touch.
  */
 export function meaningOf(
   way: ZoomPoint,
@@ -222,7 +222,7 @@ export function meaningOf(
   return touch && atTop && way.y > 0 ? "pull" : "scroll";
 }
 
-/** Whether a movement was meant when the finger lets go. Who turns back at the end did not. */
+/** Whether a movement counts when the finger is lifted; not if it turned back at the end. */
 export function isMeant(meaning: "turn" | "pull", way: number, speed: number): boolean {
   if (Math.sign(way) === -Math.sign(speed) && Math.abs(speed) > FAST / 4) return false;
   return Math.abs(way) >= FAR[meaning] || Math.abs(speed) >= FAST;
@@ -240,7 +240,7 @@ interface Tap {
   clientY: number;
 }
 
-/** Tells double taps and double clicks, which not every browser does. */
+/** Detects double taps and double clicks, which not every browser reports. */
 export function createTaps() {
   let began: Tap | null = null;
   let last: Tap | null = null;
@@ -249,7 +249,7 @@ export function createTaps() {
       began = isPrimary ? { timeStamp, clientX, clientY } : null;
       if (!began) last = null;
     },
-    /** Whether the finger that lets go ends a double tap. */
+    /** Whether lifting the finger completes a double tap. */
     isDouble({ timeStamp, clientX, clientY }: Tap): boolean {
       const now = { timeStamp, clientX, clientY };
       const tapped = began !== null && isNear(began, now, STEADY);
@@ -265,7 +265,7 @@ function isNear(a: Tap, b: Tap, most: number): boolean {
   return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= most;
 }
 
-/** Gestures on the element that `stage` is given to; a design turned to is shown whole. */
+/** Gestures on the element of the ref `stage`; the next design is shown whole. */
 export function useGestures(id: string, actions: Omit<GestureActions, "onZoom">) {
   const stage = useRef<HTMLDivElement>(null);
   const gestures = useRef<Gestures>(null);

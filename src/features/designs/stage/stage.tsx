@@ -16,15 +16,15 @@ interface StageProps {
   ref: RefObject<HTMLDivElement | null>;
   design: Design | undefined;
   neighbours: ReturnType<typeof useNeighbours>;
-  /** How its neighbours are led to, where it has any. */
+  /** Links to its neighbors, if it has any. */
   navigation?: DesignNavigation;
   zoomed: boolean;
   onZoom: () => void;
-  /** Stands where the picture would, while there is none. */
+  /** Shown in place of the picture while there is none. */
   children?: ReactNode;
 }
 
-/** The picture shown, with its neighbours waiting beside it, and what leads to them. */
+/** The current picture, with its neighbors beside it, and the links to them. */
 export function Stage({
   ref,
   design,
@@ -120,13 +120,13 @@ function useSharp(design: Design | undefined, zoomed: boolean): boolean {
 
 interface SlideProps {
   design: Design;
-  /** 0 is the one shown, those beside it wait at -1 and 1. */
+  /** 0 is the current one; its neighbors are at -1 and 1. */
   place: number;
-  /** Whether its largest file is here, and may be shown. */
+  /** Whether its largest file has loaded, and may be shown. */
   sharp: boolean;
 }
 
-/** One picture of the stage, whole and in its own proportions where they are known. */
+/** One picture of the stage, whole, in its own aspect ratio if known. */
 function Slide({ design, place, sharp }: SlideProps) {
   const shown = place === 0;
   const ratio = ratioOf(design);
@@ -157,13 +157,13 @@ function Slide({ design, place, sharp }: SlideProps) {
 /** More than any file has: the largest is chosen. */
 const SHARP_SIZES = "100rem";
 
-/** More than two pixels per point show nothing more in a whole picture; zooming loads larger ones. */
+/** More than two pixels per point are not visible in a whole picture; zooming loads larger files. */
 function sizesOf(ratio: string): string {
   const narrow = `min(100vw, 58vh * ${ratio})`;
   return `(orientation: landscape) min(55vw, 96vh * ${ratio}), (min-resolution: 2.5dppx) calc(${narrow} * 0.6), ${narrow}`;
 }
 
-/** Width by height of a design’s picture; a portrait's where nothing is known. */
+/** The aspect ratio of a design’s picture; portrait if unknown. */
 export function ratioOf(design: Pick<Design, "image"> | undefined): string {
   const { width, height } = design?.image ?? { width: 4, height: 5 };
   return (width / height).toFixed(3);

@@ -8,12 +8,12 @@ interface Size {
   height: number;
 }
 
-/** A picture’s scale on its stage, and how many pixels its middle is off. */
+/** The scale of a picture, and the offset of its center in pixels. */
 export interface Zoom extends ZoomPoint {
   scale: number;
 }
 
-/** The picture as it is when whole, in the middle of the stage that cuts it off. */
+/** The whole picture, centered. */
 export interface ZoomRoom {
   picture: Size;
   stage: Size;
@@ -27,7 +27,7 @@ export const CLOSE = 2.5;
 /** One step by key or wheel. */
 export const STEP = 1.4;
 
-/** Zooms so that what lies at a point, measured from the middle of the stage, stays there. */
+/** Zooms around a fixed point, measured from the center of the stage. */
 export function zoomTo(
   scale: number,
   { zoom, at, room }: { zoom: Zoom; at: ZoomPoint; room: ZoomRoom },
@@ -38,7 +38,7 @@ export function zoomTo(
   return within(room, { scale: next, x: away(zoom.x, at.x), y: away(zoom.y, at.y) });
 }
 
-/** Moves what is zoomed, as far as there is more of it to see. */
+/** Moves a zoomed picture within its bounds. */
 export function moveBy(way: ZoomPoint, { zoom, room }: { zoom: Zoom; room: ZoomRoom }): Zoom {
   return within(room, { scale: zoom.scale, x: zoom.x + way.x, y: zoom.y + way.y });
 }
