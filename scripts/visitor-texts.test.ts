@@ -37,7 +37,7 @@ const TEXTS = FILES.flatMap((file) => textsIn(file).map((text) => ({ file, text 
 
 /** Words of the specification, names, and what phones call their own buttons. */
 const TITLES =
-  /Watch Tutorial|Featured Tutorials|Start Learning Now|All Tutorials|Beginner Basics|Intermediate Techniques|Advanced Artistry|View (?:Less|All)|See All|Classic Spooky|Gothic Elegance|(?:All )?Nail Designs|Search (?:Designs|Results)|On Sale|Buy Now|Product Recommendations|Featured (?:Product|Designs)|Privacy Policy|(?:Category|Blog Post) Not Found|Subscribe Now|Read Full Article|Recent Posts|Load More Posts|Admin Login|Pinterest Design|Image Not Available|About Us|(?:Featured|The) Halloween|Google Analytics|Figtree Variable|Add to Home Screen|Tap Share|Global Privacy Control|Do Not Track/g;
+  /Watch Tutorial|Featured Tutorials|Start Learning Now|All Tutorials|Beginner Basics|Intermediate Techniques|Advanced Artistry|View (?:Less|All)|See All|Classic Spooky|Gothic Elegance|(?:All )?Nail Designs|Search (?:Designs|Results)|On Sale|Buy Now|Product Recommendations|Featured (?:Product|Designs)|Privacy Policy|(?:Category|Blog Post) Not Found|Subscribe Now|Read Full Article|Recent Posts|Load More Posts|Admin Login|Pinterest Design|Image Not Available|About Us|(?:Featured|The) Halloween|Google Analytics|Figtree Variable|Add to Home Screen|Tap Share|Global Privacy Control|Do Not Track|January .* December/g;
 
 it("visitors read of tutorials, not of lessons", () => {
   expect(TEXTS.length).toBeGreaterThan(2_000);

@@ -218,7 +218,7 @@ describe("designs", () => {
     expect(html).toContain("#pearl");
     expect(count(html, "Pinterest Design")).toBe(1);
     expect(count(html, "<img ")).toBe(1);
-    expect(count(html, "relative h-64")).toBe(2);
+    expect(count(html, "cut h-64")).toBe(2);
   });
 });
 
