@@ -86,6 +86,13 @@ async function start(root: HTMLElement) {
   void preloadFailure();
 }
 
+/** The installed app has no address bar: links to other sites open in the browser, not over it. */
+addEventListener("click", ({ target }) => {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+  if (!link || !isInstalled() || link.origin === location.origin) return;
+  if (link.protocol.startsWith("http")) link.target = "_blank";
+});
+
 standAlone();
 // Not awaited: a page’s chunk imports this one, and each would wait for the other.
 const root = document.getElementById("root");

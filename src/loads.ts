@@ -10,7 +10,6 @@ import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/address.ts";
 import type { SeasonContent } from "./pages/season/season-content.ts";
-import { isInstalled } from "./lib/device/install.ts";
 import { keepScrollPosition } from "./lib/router/scroll-restoration.ts";
 import { LazyNamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
@@ -138,7 +137,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
   return { found: false, ...(fate && "to" in fate && { moved: fate.to }) };
 }
 
-/** The same for a visitor who leads there, and may come back to where she was. */
+/** The same for a navigation, after which Back restores the scroll position. */
 export function prepareVisit(client: QueryClient, address: URL): Promise<Prepared> {
   keepScrollPosition();
   return prepare(client, address);
@@ -152,7 +151,6 @@ function loadFate(client: QueryClient, path: string) {
 /** What a page does for its links, once it is idle. */
 export function watchLinks(prepare: (address: URL) => Promise<unknown>) {
   keepScrollPosition();
-  openLinksOutside();
   prefetchLinks(prepare);
 }
 
@@ -176,18 +174,4 @@ function prefetchLinks(prepare: (address: URL) => Promise<unknown>) {
   document.addEventListener("pointerover", prepareAfter(REST), { passive: true });
   document.addEventListener("pointerdown", prepareAfter(0), { passive: true });
   document.addEventListener("focusin", prepareAfter(REST));
-}
-
-/** The installed app has no address bar: links to other sites open in the browser, not over it. */
-function openLinksOutside() {
-  document.addEventListener("click", ({ target }) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
-    if (!link || !isInstalled() || !isElsewhere(link)) return;
-    link.target = "_blank";
-    link.relList.add("noopener");
-  });
-}
-
-function isElsewhere({ protocol, origin }: HTMLAnchorElement): boolean {
-  return /^https?:$/.test(protocol) && origin !== location.origin;
 }
