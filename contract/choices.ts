@@ -18,3 +18,6 @@ export const BLOG_CATEGORIES = [
   "news",
   "reviews",
 ] as const;
+
+export const SOCIAL_NETWORKS = ["instagram", "tiktok", "pinterest", "youtube"] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];

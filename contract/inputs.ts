@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { BULK_LIMIT, type ListInput } from "./admin/admin-list.ts";
 import { hexDigits } from "./colors/palette.ts";
 import { FACET_NAMES, type FacetName } from "./facets/facets.ts";
 import { SORTS, type Sort } from "./item-order.ts";
@@ -16,14 +15,6 @@ export const slugInput = z.object({ slug: z.string() });
 
 export const itemId = z.string("Each id must be text");
 
-/** The items of a bulk call. */
-export const idsInput = z.object({
-  ids: z
-    .array(itemId, "Please name the ids as a list")
-    .min(1, "Please select at least one")
-    .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
-});
-
 /** Input of a list: see `PageInput`. */
 export const pageInput = z.object({
   limit: z.coerce
@@ -34,12 +25,6 @@ export const pageInput = z.object({
     .optional(),
   cursor: z.string().max(500).optional(),
 });
-
-/** The same with more fields, as lists of the back office send it: any words of their address. */
-export function listInput<Shape extends z.ZodRawShape>(shape: Shape) {
-  const schema = pageInput.extend(shape);
-  return schema as z.ZodType<z.infer<typeof schema>, ListInput>;
-}
 
 export const searchText = z
   .string("Please search for one text")

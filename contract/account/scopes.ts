@@ -1,5 +1,3 @@
-import type { SettingName } from "../settings/settings.ts";
-
 /** How long a confirmed password is valid for sensitive changes. */
 export const CONFIRMED_MINUTES = 10;
 
@@ -9,8 +7,6 @@ export const CONFIRM = "confirm";
 interface ScopeTerms {
   /** Completes a sentence after “change”. */
   what: string;
-  /** Its settings. Its other fields have endpoints of their own, marked by `scoped`. */
-  settings?: readonly SettingName[];
   /** Needs no recent confirmation: these calls only read, or take rights away. */
   isUnconfirmed?: true;
 }
@@ -20,9 +16,9 @@ interface ScopeTerms {
  * Everything else is content, which tokens with the access `read` read, and those with `write` change.
  */
 export const SCOPES = {
-  address: { what: "the site’s address", settings: ["url"] },
-  mail: { what: "the address for visitors’ mail", settings: ["contact_email"] },
-  tracking: { what: "the measurement ID", settings: ["google_analytics_id"] },
+  address: { what: "the site’s address" },
+  mail: { what: "the address for visitors’ mail" },
+  tracking: { what: "the measurement ID" },
   notices: { what: "notices to the owner" },
   admins: { what: "admins, invitations and what they sign in with" },
   tokens: { what: "tokens" },
@@ -34,12 +30,6 @@ export const SCOPES = {
 export type Scope = keyof typeof SCOPES;
 
 export const scopeTerms = (scope: Scope): ScopeTerms => SCOPES[scope];
-
-/** The scope of a setting; undefined for content. */
-export function scopeOfSetting(name: string): Scope | undefined {
-  const scopes = Object.keys(SCOPES) as Scope[];
-  return scopes.find((scope) => scopeTerms(scope).settings?.some((one) => one === name));
-}
 
 /** Marks endpoints as closed to tokens. */
 /* @__NO_SIDE_EFFECTS__ */

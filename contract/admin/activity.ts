@@ -1,6 +1,6 @@
 import { model, page } from "../outputs.ts";
 import { z } from "zod";
-import { listInput } from "../inputs.ts";
+import { listInput } from "./admin-list.ts";
 import { COLLECTION_KINDS } from "../collections.ts";
 import { endpoint } from "../endpoint.ts";
 

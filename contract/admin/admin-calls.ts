@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idsInput, pageInput, idInput } from "../inputs.ts";
-import { BULK_LIMIT, CategoryChoice, type ListInput } from "./admin-list.ts";
+import { pageInput, idInput } from "../inputs.ts";
+import { BULK_LIMIT, CategoryChoice, idsInput, type ListInput } from "./admin-list.ts";
 import { page } from "../outputs.ts";
 import { COLLECTION_KINDS, collectionName } from "../collections.ts";
 import {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { itemId, pageInput } from "../inputs.ts";
 import { model } from "../outputs.ts";
 import type { FacetName } from "../facets/facets.ts";
 import type { PageInput } from "../page.ts";
@@ -54,4 +55,18 @@ export interface ChangedItem<Changes> {
   etag: string;
   /** The previous values of the changed fields. */
   before: Changes;
+}
+
+/** The items of a bulk call. */
+export const idsInput = z.object({
+  ids: z
+    .array(itemId, "Please name the ids as a list")
+    .min(1, "Please select at least one")
+    .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
+});
+
+/** The input of a list of the back office, with these fields: any values of an address. */
+export function listInput<Shape extends z.ZodRawShape>(shape: Shape) {
+  const schema = pageInput.extend(shape);
+  return schema as z.ZodType<z.infer<typeof schema>, ListInput>;
 }

@@ -1,7 +1,7 @@
 import { model, page } from "../outputs.ts";
 import type { CollectionKind } from "../collection-items.ts";
-import { BULK_LIMIT } from "./admin-list.ts";
-import { itemId, listInput, searchText } from "../inputs.ts";
+import { BULK_LIMIT, listInput } from "./admin-list.ts";
+import { itemId, searchText } from "../inputs.ts";
 import { LIMITS } from "../forms/limits.ts";
 import { endpoint } from "../endpoint.ts";
 import { z } from "zod";

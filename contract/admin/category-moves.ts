@@ -3,8 +3,8 @@ import { collectionName } from "../collections.ts";
 import type { CollectionKind } from "../collection-items.ts";
 import { z } from "zod";
 import { categoryMoveForm } from "../forms/category.ts";
-import { idInput, idsInput, itemId } from "../inputs.ts";
-import { BULK_LIMIT } from "./admin-list.ts";
+import { idInput, itemId } from "../inputs.ts";
+import { BULK_LIMIT, idsInput } from "./admin-list.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** The collections of categories, each with the collection that they group. */

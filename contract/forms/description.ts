@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SocialNetwork } from "../settings/site.ts";
+import type { SocialNetwork } from "../choices.ts";
 
 /** The control of a field; `custom` is one that its form places itself. */
 export type FieldInput =

@@ -15,7 +15,8 @@ import {
   requiredText,
 } from "../forms/texts.ts";
 import { answered, flag } from "../forms/fields.ts";
-import type { SocialNetwork } from "./site.ts";
+import type { SocialNetwork } from "../choices.ts";
+import type { Scope } from "../account/scopes.ts";
 import { linkAddress, webAddressOf } from "../text/web-address.ts";
 
 /** The background of a logo that could not be seen otherwise: light at night, dark by day. */
@@ -102,6 +103,8 @@ interface SettingOptions<Value> {
   section?: keyof typeof SETTING_SECTIONS;
   /** Takes precedence over the back office (decision 36). */
   variable?: string;
+  /** Makes its changes need a confirmed password; absent for content. */
+  scope?: Scope;
   /** Sent to pages where it differs from the default, which they contain themselves. */
   isShown?: boolean;
 }
@@ -251,7 +254,7 @@ export const SETTINGS = {
     optionalText("Email address", LIMITS.email)
       .refine((address) => address === "" || EMAIL.test(address), INVALID_EMAIL)
       .meta({ inputType: "email", merge: "single" }),
-    { default: "", section: "contact", isShown: true },
+    { default: "", section: "contact", isShown: true, scope: "mail" },
   ),
   contact_email_text: setting(optionalText("About email", LINE_LENGTH), {
     default: contact.EMAIL_TEXT,
@@ -327,7 +330,7 @@ export const SETTINGS = {
         merge: "single",
         placeholder: "https://",
       }),
-    { default: "", section: "address", variable: "SITE_URL" },
+    { default: "", section: "address", variable: "SITE_URL", scope: "address" },
   ),
   counts_visits: setting(
     flag("Count visits").meta({
@@ -348,7 +351,7 @@ export const SETTINGS = {
           "A measurement ID. While visits are counted, visitors’ browsers load a Google script, unless they ask not to be tracked. The privacy policy says so.",
         placeholder: "G-ABC123DEF4",
       }),
-    { default: "", section: "address", variable: "GOOGLE_ANALYTICS_ID" },
+    { default: "", section: "address", variable: "GOOGLE_ANALYTICS_ID", scope: "tracking" },
   ),
 };
 
@@ -374,6 +377,13 @@ const OPTIONS: Readonly<Record<SettingName, SettingOptions<unknown>>> = SETTINGS
 /** The variable that sets a setting in place of the back office. */
 export function variableOf(name: SettingName): string | undefined {
   return OPTIONS[name].variable;
+}
+
+/** The scope of a setting; undefined for content. */
+export function scopeOfSetting(name: string): Scope | undefined {
+  return SETTING_NAMES.includes(name as SettingName)
+    ? OPTIONS[name as SettingName].scope
+    : undefined;
 }
 
 export const settingsForm = z.object(

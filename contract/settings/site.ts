@@ -7,15 +7,13 @@ import {
   type ShownSetting,
   SiteLogo,
 } from "./settings.ts";
+import { SOCIAL_NETWORKS } from "../choices.ts";
 import { WRITTEN_PAGES } from "./written-pages.ts";
 import { SeasonLink } from "../seasons.ts";
 
 /** A category as a link needs it. */
 export const NamedPath = model("NamedPath", { name: z.string(), path: z.string() });
 export type NamedPath = z.infer<typeof NamedPath>;
-
-export const SOCIAL_NETWORKS = ["instagram", "tiktok", "pinterest", "youtube"] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** Public settings; defaults are omitted. */
 export const SiteAnswer = model("SiteAnswer", {

@@ -4,7 +4,7 @@ import {
   DEFAULTS,
   type GivenSettings,
 } from "../../contract/settings/settings.ts";
-import { SOCIAL_NETWORKS } from "../../contract/settings/site.ts";
+import { SOCIAL_NETWORKS } from "../../contract/choices.ts";
 import type { Db } from "../database/database.ts";
 import { type Route, route, saving } from "../http/route.ts";
 import { isFirstPasswordGone } from "../store/accounts/admins.ts";

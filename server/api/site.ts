@@ -1,10 +1,15 @@
 import { accentStyle } from "../../contract/colors/accent.ts";
 import { site } from "../../contract/endpoints.ts";
-import { DEFAULTS, SHOWN_SETTINGS, siteSettings } from "../../contract/settings/settings.ts";
-import { SOCIAL_NETWORKS, type SiteAnswer } from "../../contract/settings/site.ts";
+import {
+  DEFAULTS,
+  SHOWN_SETTINGS,
+  scopeOfSetting,
+  siteSettings,
+} from "../../contract/settings/settings.ts";
+import { SOCIAL_NETWORKS } from "../../contract/choices.ts";
+import type { SiteAnswer } from "../../contract/settings/site.ts";
 import { writtenText } from "../../contract/settings/written-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
-import { scopeOfSetting } from "../../contract/account/scopes.ts";
 import { type Caller, type Route, requireConfirmed, route, saving } from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";

@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-  SCOPES,
-  type Scope,
-  scopeOfSetting,
-  scopeTerms,
-} from "../../../contract/account/scopes.ts";
+import { SCOPES, type Scope, scopeTerms } from "../../../contract/account/scopes.ts";
+import { scopeOfSetting, SETTING_NAMES } from "../../../contract/settings/settings.ts";
 import { sessions } from "../../../contract/account/own-account.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
 import { projectRoot } from "../../project-root.ts";
@@ -25,7 +21,8 @@ type Caller = (typeof CALLERS)[number];
 function rights(scope: Scope | undefined, caller: Caller): "nothing" | "read" | "change" {
   const isToken = caller === "read" || caller === "write";
   if (scope === undefined) return caller === "read" ? "read" : "change";
-  if (isToken) return scopeTerms(scope).settings ? "read" : "nothing";
+  if (isToken)
+    return SETTING_NAMES.some((name) => scopeOfSetting(name) === scope) ? "read" : "nothing";
   return caller === "confirmed" || scopeTerms(scope).isUnconfirmed ? "change" : "read";
 }
 
