@@ -22,9 +22,12 @@ interface Node {
 
 type Edit = [start: number, end: number, by: string];
 
+/** The options of an endpoint that callers read, too. */
+const CALLERS_READ = new Set(["access", "pieces", "status"]);
+
 /**
  * Leaves what only the server needs of the contract out of the web app: of endpoints all but their method, path and
- * `pieces`, the models of answers, which are named like types, and what only these use. Otherwise every visitor would
+ * `CALLERS_READ`, the models of answers, which are named like types, and what only these use. Otherwise every visitor would
  * download the validator.
  */
 export function withoutSchemas(): Plugin {
@@ -39,7 +42,9 @@ export function withoutSchemas(): Plugin {
         const text = ({ start, end }: Node) => source.slice(start, end);
         const options = endpointsIn(body).flatMap(({ arguments: [, path, one] = [] }): Edit[] => {
           if (!path || !one?.properties) return [];
-          const kept = one.properties.filter(({ key }) => key?.name === "pieces").map(text);
+          const kept = one.properties
+            .filter(({ key }) => CALLERS_READ.has(key?.name ?? ""))
+            .map(text);
           return [[path.end, one.end, kept.length > 0 ? `, { ${kept.join(", ")} }` : ""]];
         });
         const isLeftOut = ({ start, end }: Node) =>
