@@ -10,7 +10,7 @@ import { startSite } from "./support/running.ts";
 const VISITS = 5;
 /** How many times slower a phone's processor is than this machine's. */
 const SLOWER = 4;
-/** What nobody notices, by task. */
+/** The threshold of perception, by task. */
 const UNNOTICED_MS = 50;
 const AFTER_LOAD_MS = 6_000;
 const BETWEEN_MS = 500;

@@ -93,7 +93,7 @@ function judge(asked: Asked): Judged {
   return kind && title ? judgeKind(asked, kind, title) : judgeLooks(asked);
 }
 
-/** Whether what is asked for comes before the looks, and first of its kind. */
+/** Whether the expected kind comes before the looks, with the expected item first. */
 function judgeKind(asked: Asked, kind: string, title: string): Judged {
   const { items, relaxed } = itemsOf(kind, asked.q);
   const looks = findDesigns(designs, asked.q, synonyms);

@@ -98,7 +98,7 @@ interface Sought {
 
 /** Changed designs are scanned one by one, until a tenth of all has changed: then the inverted index is rebuilt. */
 const MOST_CHANGED = 0.1;
-/** To look through the words of one design takes about as long as to note so many entries. */
+/** Scanning the words of one design takes about as long as adding this many entries. */
 const WORDS_OF_MOST = 16;
 /** Scanning so few takes less time than building the index. */
 const FEW = 500;

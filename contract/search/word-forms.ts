@@ -18,7 +18,7 @@ export interface SearchTerm {
   facet?: TermFacet;
 }
 
-/** What has other words of the facet than the wanted ones has the term only like a piece of a word, whatever its texts say. */
+/** What has other words of the facet than the wanted ones matches the term only like a part of a word, even if its texts contain it. */
 export interface TermFacet {
   /** What is in a text that has any word of the facet, and one of the wanted. */
   any: string;

@@ -31,7 +31,7 @@ export interface Database {
   checkWhole(): Promise<void>;
   /** The disk reserve; undefined with a database server. */
   room?: Room;
-  /** To be called regularly: checkpoints the write-ahead log while nobody writes. */
+  /** Call this regularly: checkpoints the write-ahead log while nobody writes. */
   checkpointIfQuiet?: () => void;
   /** Runs a query without waiting for fsync, as all other writes do: a power cut may undo it. */
   writeWithoutFsync(query: CompiledQuery): Promise<void>;

@@ -60,7 +60,7 @@ export async function* examine(
   yield* lookAtMachine(place);
 }
 
-/** Each check by itself: a check that fails is a finding, too. */
+/** Runs each check separately: a check that fails is a finding, too. */
 async function* lookedAt(place: DataPlace, looks: Look[]): AsyncGenerator<Finding> {
   let whole: WholeDatabase | undefined;
   try {

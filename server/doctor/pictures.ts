@@ -48,7 +48,7 @@ async function lookForFiles(db: Db): Promise<Finding> {
   return problem(`${lacking} lack some of their files`, "restore a backup, or upload them again");
 }
 
-/** Whatever shows a picture of this site refers to its row. */
+/** Everything that shows a picture of this site refers to its row. */
 async function lookForUploads(db: Db): Promise<Finding> {
   const lacking: string[] = [];
   for (const { table, picture } of Object.values(collections)) {

@@ -198,7 +198,7 @@ export async function contentOf(whole: WholeDatabase): Promise<string> {
 type Value = string | number | Buffer | null;
 type MovedRow = Record<string, Value>;
 
-/** The target size of a batch, whatever the length of its rows. */
+/** The target size of a batch, regardless of the length of its rows. */
 const BATCH_BYTES = 2_000_000;
 const FIRST_ROWS = 20;
 const MOST_ROWS = 1_000;

@@ -115,7 +115,7 @@ async function backupText(site: ScheduledSite): Promise<string | undefined> {
   const { every, url } = site.backups;
   if (every === undefined || (site.databaseUrl !== undefined && !url)) return undefined;
   const last = (await madeBackups(site).catch(() => []))[0];
-  // A new site has no backup yet. A failed backup causes a notice of its own.
+  // A new site has no backup yet. A failed backup causes a separate notice.
   if (!last || Date.now() - last.at < Math.max(2 * DAY_MS, 2 * every)) return undefined;
   return `The newest backup is ${Math.floor((Date.now() - last.at) / DAY_MS)} days old.`;
 }

@@ -39,7 +39,7 @@ export function plainTarget(target: string): string {
  */
 export function createCacheKeys({ routes, webApp, isRouted }: Site) {
   const callAddress = callAddresses(routes);
-  /** An empty string stands for undefined. */
+  /** An empty string means undefined. */
   const remembered = new LRUCache<string, string>({ max: REMEMBERED.targets });
 
   return function addressOf(url: string): string | undefined {

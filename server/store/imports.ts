@@ -46,7 +46,7 @@ interface ImportLineRow extends Omit<ImportLine, "as"> {
 
 export type NewLine = Omit<ImportLineRow, "seq" | "import_id">;
 
-/** An item that shows a picture of another site, which was or is to be copied. */
+/** An item that shows a picture of another site, which was copied or waits for it. */
 interface ImportUseRow {
   import_id: string;
   address: string;

@@ -31,7 +31,7 @@ interface SortedRow {
   sort_seq: number;
 }
 
-/** How many rows are read at once: some milliseconds of work. */
+/** How many rows are read together: some milliseconds of work. */
 export const CHUNK_SIZE = 500;
 
 export function chunk<Item>(items: Item[]): Generator<Item[]> {

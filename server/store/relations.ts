@@ -139,7 +139,7 @@ export async function updateRelatedStates(db: Db, kind: RelatedKind, ids: string
 
 /**
  * Replaces an item's relations, in both directions; relations to items in the trash are kept for their restore. Throws
- * 400 if another item would exceed the limit of its own form.
+ * 400 if another item would exceed the limit of its form.
  */
 export async function replaceRelations(
   db: Db,

@@ -41,7 +41,7 @@ export async function newPlace(copyOf = TEMPLATE): Promise<TestPlace> {
   };
 }
 
-/** A place for a new SQLite database, whatever the engine of the tests. */
+/** A place for a new SQLite database, regardless of the engine of the tests. */
 export function newFolder(): TestPlace {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
   return { dataDir, remove: async () => rmSync(dataDir, { recursive: true }) };

@@ -17,7 +17,7 @@ export function Facts({ className = "", children }: { className?: string; childr
   );
 }
 
-// The dot of a line’s first fact lies in the margin, where it is clipped.
+// The dot of a line’s first fact is in the margin, where it is clipped.
 const FACT =
   "relative min-w-0 pl-5 before:absolute before:left-0 before:w-5 before:text-center before:content-['·'/'']";
 

@@ -11,7 +11,7 @@ import { loadScript } from "../../runtime/script.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these loaders may read a file, whatever its name and type.
+// Only these loaders may read a file, regardless of its name and type.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff", "Raw"].map(

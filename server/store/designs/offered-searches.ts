@@ -45,7 +45,7 @@ export async function offeredSearches(
   };
 }
 
-/** Short enough for a phone, and useful as a search by itself. */
+/** Short enough for a phone, and useful as a search alone. */
 function isWord(tag: string): boolean {
   return /^[\p{L}\p{N}-]{3,14}$/u.test(tag) && !/^nails?$/.test(tag);
 }

@@ -13,7 +13,7 @@ export interface PublicAddress {
   updated_at: string;
 }
 
-/** How many rows are read at once: some milliseconds of work. */
+/** How many rows are read together: some milliseconds of work. */
 const PIECE = 500;
 
 const FIRST_PUBLIC = sql<string>`t.first_public_at`;

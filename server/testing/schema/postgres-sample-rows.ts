@@ -21,7 +21,7 @@ const COLUMNS = sql<Column>`
     and relname not like 'kysely_%' and relname not in ('settings', 'content_versions')
   order by relname, attnum`;
 
-/** Inserts a row into each table, whatever its columns, except settings and change counts. */
+/** Inserts a row into each table, regardless of its columns, except settings and change counts. */
 export async function addSampleRows(db: Kysely<unknown>): Promise<void> {
   const { rows: columns } = await COLUMNS.execute(db);
   await db.connection().execute(async (connection) => {

@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 /** The time of all rows. */
 export const TIME = "2026-11-20T08:30:00.000Z";
 
-/** Inserts a row into each table, whatever its columns, except settings and change counts. */
+/** Inserts a row into each table, regardless of its columns, except settings and change counts. */
 export function addSampleRows(sqlite: SQLite.Database): void {
   // The rows refer to each other in any order.
   sqlite.pragma("foreign_keys = OFF");

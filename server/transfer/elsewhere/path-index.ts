@@ -20,7 +20,7 @@ const MOST_PATH = 8_000;
 /** The suffixes of copies by WordPress: `nails-300x200.jpg`. */
 const COPY_MARK = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{6,14})$/;
 const MOST_MARKS = 3;
-/** Many files with the same name are ambiguous, whatever their folders. */
+/** Many files with the same name are ambiguous, regardless of their folders. */
 const MOST_COMPARED = 1_000;
 const MOST_FOLDERS = 20;
 const AFTER_SLASH = "0";

@@ -137,7 +137,7 @@ function useScrolled() {
 
   useEffect(() => {
     if (!sentinel.current) return;
-    // A busy page gets several entries at once; the last one counts.
+    // A busy page gets several entries together; the last one counts.
     const observer = new IntersectionObserver((entries) =>
       setScrolled(!entries.at(-1)?.isIntersecting),
     );

@@ -4,7 +4,7 @@ import { DesignCards } from "./design-cards.tsx";
 
 const MOST = 12;
 
-/** Looks for a page that has none of its own: those that are featured, or else the newest. */
+/** Looks for an empty page: the featured ones, or else the newest. */
 export function LooksInstead() {
   const featured = useQuery(queries.featuredDesigns()).data?.items;
   const newest = useQuery({ ...queries.newestDesigns(), enabled: featured?.length === 0 });

@@ -107,7 +107,7 @@ function report(path?: string) {
   const { method, path: address } = insights.report;
   fetch(address, {
     method,
-    // Chromium never ends a `keepalive` request by itself, but all must end when the connection is lost.
+    // Chromium never ends a `keepalive` request itself, but all must end when the connection is lost.
     keepalive: document.hidden,
     signal: connectionSignal(),
     headers: { "content-type": "application/json" },

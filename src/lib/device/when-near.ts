@@ -5,7 +5,7 @@
 export function whenNear(element: Element, margin: string, callback: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      // A busy page gets several entries at once: one intersecting entry is enough.
+      // A busy page gets several entries together: one intersecting entry is enough.
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       callback();
