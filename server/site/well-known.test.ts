@@ -41,7 +41,7 @@ describe("files for machines", () => {
   it("the API is described for programs, and for people without scripts", async () => {
     const document = await site.anonymous().get<OpenApi>("/api/openapi.json");
     expect(document.headers.get("content-type")).toMatch(/^application\/json/);
-    expect(document.body.paths["/api/designs"]?.["get"]?.operationId).toBe("designs.all");
+    expect(document.body.paths["/api/designs"]?.["get"]?.operationId).toBe("getDesigns");
     const { body, headers } = await get("/docs/api");
     expect(headers.get("content-security-policy")).toMatch(/;sandbox allow-same-origin /);
     expect(body).not.toMatch(/<script|="https?:(?!\/\/127\.0\.0\.1)/);
