@@ -11,7 +11,7 @@ const ONE_RUN = /^[\p{L}\p{N}]+$/u;
 /** Runs are listed by their first letters. */
 const HEAD = 3;
 
-/** The words that hold a form, doubled; odd where a mark stands before it. */
+/** The numbers of the words that contain a form, doubled; odd if the word begins with it. */
 interface Holders {
   words: number[];
   /** How many words there were. */
@@ -38,7 +38,7 @@ class JoinedTexts {
     return number;
   }
 
-  /** Tells of each text that holds a form, and whether `before` stands before it. */
+  /** Calls back for each text that contains a form, with whether `before` precedes it. */
   lookFor(form: string, before: string, tell: (number: number, begins: boolean) => void): void {
     const { text, starts } = this;
     let number = 0;

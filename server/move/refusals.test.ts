@@ -44,7 +44,7 @@ it("names where nothing can be read or kept", async () => {
     ["--from", ["--from", closed, "--to", from]],
   ] as const) {
     const refusal = await run([...flags]).catch((error: unknown) => error);
-    // A ConfigError: nothing has begun, so the command exits with 2.
+    // A ConfigError: the move has not started, so the command exits with 2.
     expect(refusal).toBeInstanceOf(ConfigError);
     expect((refusal as Error).message).toMatch(
       new RegExp(

@@ -99,7 +99,7 @@ class WriterDriver extends SqliteDriver {
     const connection = await super.acquireConnection();
     return new RetryingConnection(connection, {
       stopping: this.writing.stopping,
-      // A transaction that has begun is finished on the same file.
+      // An open transaction ends on the same file.
       beforeEach: () => this.sqlite.inTransaction || this.writing.requireInPlace?.(),
     });
   }
