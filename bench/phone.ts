@@ -8,13 +8,13 @@ import { type Table, kb, median, ms, percentile } from "./support/numbers.ts";
 import { startSite } from "./support/running.ts";
 
 const VISITS = 5;
-/** How many times slower a phone's processor is than this machine's. */
+/** How many times slower a phone’s processor is than this machine’s. */
 const SLOWER = 4;
-/** The threshold of perception, by task. */
+/** A task shorter than this is not noticed. */
 const UNNOTICED_MS = 50;
 const AFTER_LOAD_MS = 6_000;
 const BETWEEN_MS = 500;
-/** After this the page has been shown and hydrated; what blocks later is mostly the filling of the device. */
+/** By then the page is shown and hydrated; later blocking is mostly the download for offline use. */
 const FIRST_MS = 1_500;
 const FILLED_WITHIN_MS = 120_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
@@ -30,15 +30,15 @@ const PAGES = [
   "Blog",
   "post",
 ];
-/** How often the looks of the starter content are in the long list. */
+/** How often the long list repeats the looks of the starter content. */
 const COPIES = 5;
 const SLOW_FRAME_MS = 34;
 const STEP_PX = 60;
 
 /**
- * For how long a first visit on a phone blocks it, until the device is filled, what it asks for, and how a long list
- * moves. Each is measured by the processor’s time of the page’s main thread, which other programs of this machine
- * hardly change. `BASELINE` names another executable, which takes turns with this one.
+ * Measures how long a first visit on a phone blocks the main thread until the download is complete, what it requests,
+ * and how smoothly a long list scrolls. Uses the processor time of the main thread, which other programs of this
+ * machine hardly change. `BASELINE` names another executable, which takes turns with this one.
  */
 export async function measurePhone(folder: string): Promise<Table[]> {
   const place = { dataDir: join(folder, "data") };
@@ -88,7 +88,7 @@ interface Asked {
 /** In milliseconds of a phone’s processor. */
 interface Visit extends Load {
   tasks: number[];
-  /** Those that begin later than `FIRST_MS` after the navigation. */
+  /** Those that start later than `FIRST_MS` after the navigation. */
   later: number[];
   parts: Record<Part, number>;
 }
@@ -127,7 +127,7 @@ function framesRow(name: string, frames: number[]): string[] {
   ];
 }
 
-/** One fresh visit of each page. The next begins when one has loaded: what follows is mostly waiting. */
+/** One fresh visit of each page. The next starts once one has loaded, since the rest is mostly waiting. */
 async function visitAll(browser: Browser, pages: Asked[]): Promise<void> {
   const loads: Load[] = [];
   const events = await traced(browser, async () => {
@@ -154,7 +154,7 @@ async function visitAll(browser: Browser, pages: Asked[]): Promise<void> {
   }
 }
 
-/** Asks seldom, so that the question itself costs the page next to nothing. */
+/** Polls seldom, so that polling costs the page next to nothing. */
 async function untilFilled(page: Page): Promise<void> {
   const end = Date.now() + FILLED_WITHIN_MS;
   const isFilled = () => localStorage.getItem("lunula-offline")?.includes('"filledAt":1') ?? false;
@@ -165,7 +165,7 @@ async function untilFilled(page: Page): Promise<void> {
   await setTimeout(BETWEEN_MS);
 }
 
-/** A page in a profile of its own, and what it has asked for. */
+/** A page in a new profile, and its requests. */
 async function newPhone(browser: Browser) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -219,7 +219,7 @@ async function traced(browser: Browser, run: () => Promise<void>): Promise<Trace
   return events;
 }
 
-/** What the main thread of the page of a site did. */
+/** The work of the main thread on a page. */
 function mainThread(events: TraceEvent[], url: string): TraceEvent[] {
   const begin = events.find(
     ({ name, args }) => name === "navigationStart" && args?.data?.documentLoaderURL === url,
@@ -238,7 +238,7 @@ const SCRIPTS = new Set([
   "FunctionCall",
 ]);
 
-/** A script within another, and a layout that one forces, count as what they are, once. */
+/** Nested scripts, and layouts forced by scripts, are counted once, as what they are. */
 function partsOf(main: TraceEvent[]): Record<Part, number> {
   const parts = { "first style and layout": 0, later: 0, scripts: 0, hydration: 0 };
   const paint = main.find(({ name }) => name === "firstContentfulPaint")?.ts ?? Infinity;
@@ -249,7 +249,7 @@ function partsOf(main: TraceEvent[]): Record<Part, number> {
       parts[ts < paint ? "first style and layout" : "later"] += phoneMs(event);
       if (ts < scriptEnd) parts[part] -= phoneMs(event);
     } else if (SCRIPTS.has(name) && ts >= scriptEnd) {
-      // React works in calls that its scheduler makes.
+      // React works in tasks of its scheduler.
       part = /\/libraries-/.test(args?.data?.url ?? "") ? "hydration" : "scripts";
       parts[part] += phoneMs(event);
       scriptEnd = ts + dur;
@@ -261,7 +261,7 @@ function partsOf(main: TraceEvent[]): Record<Part, number> {
 /** The work of each frame: down the list as it loads, and back up. */
 async function scrollThrough(browser: Browser, url: string) {
   const { context, page } = await newPhone(browser);
-  // It saves data: the frames are those of the list alone.
+  // With data saving on, the frames are those of the list alone.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
@@ -285,7 +285,7 @@ async function framesOf(browser: Browser, page: Page, step: number): Promise<num
   let work = 0;
   for (const task of tasks) {
     work += phoneMs(task);
-    // The task that calls what waited for the frame also draws it.
+    // The task that runs animation frame callbacks also draws the frame.
     if (!steps.some(({ ts }) => ts >= task.ts && ts < task.ts + (task.dur ?? 0))) continue;
     frames.push(work);
     work = 0;
@@ -293,13 +293,13 @@ async function framesOf(browser: Browser, page: Page, step: number): Promise<num
   return frames;
 }
 
-/** Runs in the page: scrolls by a step in each frame, and loads more, until nothing is left. */
+/** Runs in the page: scrolls by a step in each frame, and loads more, until the end. */
 async function scrollToEnd(step: number) {
   const left = () => document.documentElement.scrollHeight - innerHeight - 1 - scrollY;
-  // Asked for only near the end: in a long page the search itself would cost a part of each frame.
+  // Only near the end: in a long page the query itself would take a part of each frame.
   const button = () => document.querySelector<HTMLElement>("#main [aria-disabled]");
   for (;;) {
-    // At the very end the browser would keep the button in view, and jump over what comes.
+    // At the very end, scroll anchoring would keep the button in view, and skip what is loaded.
     const more = step > 0 && left() < innerHeight && button();
     if (more) more.click();
     else scrollBy({ top: step, behavior: "instant" });

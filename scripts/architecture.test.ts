@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const text = readFileSync(path.join(ROOT, "docs/architecture.md"), "utf8");
-/** Where a path may begin: at the top, or in the folder that the text is about. */
+/** Where a path may start: at the root, or in the folder that the text is about. */
 const PLACES = [
   "",
   "server",
@@ -18,7 +18,7 @@ it("names files and folders that exist", () => {
   const named = [...text.matchAll(PATH)].map(([, name = ""]) => name);
   const isThere = (name: string) =>
     PLACES.some((place) => existsSync(path.join(ROOT, place, name)));
-  // Of migrations there may be none.
+  // There may be no migrations.
   const made = (name: string) => /NNNN|^migrations\/$/.test(name);
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((name) => !isThere(name) && !made(name))).toEqual([]);

@@ -84,7 +84,7 @@ async function startInPlaceOf(former: Promise<RunningSite>): Promise<RunningSite
   return start();
 }
 
-/** If it fails to start, the reason has been printed. */
+/** The reason of a failed start has been printed. */
 function started(): Promise<boolean> {
   return site.then(
     () => true,

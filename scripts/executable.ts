@@ -135,7 +135,7 @@ async function completeRelease(): Promise<void> {
   await writeFile("dist/SHA256SUMS", sums.join(""));
 }
 
-/** In CycloneDX format, without anything that differs between two builds of one commit. */
+/** In CycloneDX format, the same for any two builds of one commit. */
 function listOfParts(): string {
   const npm = [
     "sbom",
@@ -153,7 +153,7 @@ function listOfParts(): string {
     ...list
   } = JSON.parse(runQuietly("npm", npm, process.env)) as PartList;
   const { timestamp: __, ...about } = metadata;
-  // npm takes the name of the folder.
+  // npm uses the name of the folder.
   about.component = { ...about.component, name: "lunula" };
   const node = {
     type: "platform",
@@ -170,15 +170,15 @@ async function sha256(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** As it will run, with the same Node, and without this machine’s settings. */
+/** As it will run: with the same Node, without this machine’s settings. */
 async function compileAhead(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "lunula-build-"));
   const caches = ["server.cache.zst", "renderer.cache.zst"];
-  // If V8 finds those of an earlier build, it compiles other functions.
+  // If V8 found the caches of an earlier build, it would compile other functions.
   await Promise.all(caches.map((name) => rm(join("build", name), { force: true })));
   try {
     runQuietly(process.execPath, [...PREDICTABLE, "scripts/code-cache.ts", dataDir], {
-      // Windows starts no program without it.
+      // Windows does not start a program without it.
       SystemRoot: process.env["SystemRoot"],
       LOG: "off",
       ADMIN_EMAIL: "build@example.com",
@@ -236,7 +236,7 @@ function withoutSymbols(elf: Buffer): Buffer {
 async function provideAddons(target: string): Promise<void> {
   if (existsSync(join("build/native", target))) return;
   const pictures = sharpPackages(target).map(([name, version]) => npmPackage(name, version));
-  // Of a scope, which is a folder.
+  // For scoped packages, a folder.
   await copyAddons(target, ["node_modules", ...pictures.map((folder) => resolve(folder, "../.."))]);
 }
 

@@ -10,7 +10,7 @@ const LARGE = 450;
 const CROWDED = 30;
 const KNOT = 3;
 
-/** Turns of phrase that a stranger has to read twice, in comments and docs. */
+/** Phrases that are hard to understand, in comments and docs. */
 const ODD_WORDS = new RegExp(
   String.raw`\b(?:${[
     "anew|whoever|whatever|wherever|told of|is told|so many|so long|so often|the same of|is no more",
@@ -29,7 +29,7 @@ const commit = process.argv[2];
 interface Source {
   file: string;
   lines: string[];
-  /** The project’s files that it imports. */
+  /** The project’s files that a file imports. */
   imports: string[];
 }
 
@@ -72,7 +72,7 @@ function isCode(line: string): boolean {
   return line.trim() !== "" && !/^\s*(?:\/\/|\/\*|\*)/.test(line);
 }
 
-/** For each file, who imports it. */
+/** For each file, the files that import it. */
 const importers = new Map<string, Set<string>>();
 for (const { file, imports } of sources) {
   for (const to of imports) {

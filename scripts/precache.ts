@@ -24,8 +24,8 @@ export function publicFiles(manifest: Manifest, shell: string): Set<string> {
 }
 
 /**
- * Packs files that the service worker stores, so that one request loads them. Returns the name of the pack. It
- * contains no pages, since each is sent with headers of its own.
+ * Packs files that the service worker stores, so that one request loads them. Returns the name of the pack. It contains
+ * no pages, since each is sent with different headers.
  */
 export async function packFiles(folder: string, names: string[]): Promise<string> {
   const packed = names.filter((name) => !name.endsWith(".html"));

@@ -39,7 +39,7 @@ export interface Judged extends Asked {
 const DATA = path.join(import.meta.dirname, "../data");
 const FIRST = 8;
 const MOSTLY = 0.75;
-/** One of each ten is held out. */
+/** One of ten is held out. */
 const TENTH = 7;
 
 const rows = <Row>(name: string) =>
@@ -77,7 +77,7 @@ const products = rows<Product & { category: string }>("products.json").map((row)
 
 const synonyms = allSynonyms();
 
-/** All questions with what the search makes of them. */
+/** All questions with their results. */
 export function judgeQuestions(file = path.join(DATA, "questions.txt")): Judged[] {
   const lines = readFileSync(file, "utf8").split("\n");
   return lines
@@ -125,7 +125,7 @@ function judgeLooks(asked: Asked): Judged {
   const { items, relaxed } = findDesigns(designs, asked.q, synonyms);
   const isHonest = items.length === 0 || relaxed === true;
   const found = [...(relaxed ? ["(relaxed)"] : []), ...items.slice(0, FIRST).map(titleOf)];
-  // Where fewer than eight are right, these come first, and nothing that is left out comes at all.
+  // Below eight correct results, these come first, and results that are left out do not come at all.
   const leftOut = rules.filter((rule) => rule.startsWith("!"));
   const isWanted = (design: Design) => leftOut.every((rule) => isMet(design, rule));
   const shown = items.slice(0, FIRST);

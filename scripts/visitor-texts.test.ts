@@ -6,12 +6,12 @@ const FILES = [...globSync("src/**/*.{ts,tsx}"), "contract/pages.ts", "contract/
   .flatMap((file) => globSync(file))
   .filter((file) => !/src\/(?:admin|testing)\/|\.test\.|\.d\.ts$/.test(file));
 
-/** Attributes that nobody reads. */
+/** Attributes whose values nobody reads. */
 const UNREAD = new Set(["className", "href", "src", "d", "viewBox", "sizes", "id", "key"]);
 
 type Node = Record<string, unknown> & { type?: string };
 
-/** What a file says: texts in markup, strings and templates. */
+/** The texts of a file: in markup, strings and templates. */
 function textsIn(file: string): string[] {
   const texts: string[] = [];
   const visit = (value: unknown): void => {
@@ -35,13 +35,13 @@ function textsIn(file: string): string[] {
 
 const TEXTS = FILES.flatMap((file) => textsIn(file).map((text) => ({ file, text })));
 
-/** Words of the specification, names, and what phones call their own buttons. */
+/** Words of the specification, names, and labels of phones’ own buttons. */
 const TITLES =
   /Watch Tutorial|Featured Tutorials|Start Learning Now|All Tutorials|Beginner Basics|Intermediate Techniques|Advanced Artistry|View (?:Less|All)|See All|Classic Spooky|Gothic Elegance|(?:All )?Nail Designs|Search (?:Designs|Results)|On Sale|Buy Now|Product Recommendations|Featured (?:Product|Designs)|Privacy Policy|(?:Category|Blog Post) Not Found|Subscribe Now|Read Full Article|Recent Posts|Load More Posts|Admin Login|Pinterest Design|Image Not Available|About Us|(?:Featured|The) Halloween|Google Analytics|Figtree Variable|Add to Home Screen|Tap Share|Global Privacy Control|Do Not Track|January .* December/g;
 
 it("visitors read of tutorials, not of lessons", () => {
   expect(TEXTS.length).toBeGreaterThan(2_000);
-  // Words of one lower-case word are names in the code.
+  // A single lower-case word is a name in the code.
   const read = TEXTS.filter(({ text }) => /[\sA-Z]/.test(text.trim()));
   expect(read.filter(({ text }) => /\blessons?\b/i.test(text))).toEqual([]);
 });

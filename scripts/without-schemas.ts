@@ -22,7 +22,7 @@ interface Node {
 
 type Edit = [start: number, end: number, by: string];
 
-/** The options of an endpoint that callers read, too. */
+/** Options of an endpoint that callers also read. */
 const CALLERS_READ = new Set(["access", "pieces", "status"]);
 
 /**

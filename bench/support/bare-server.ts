@@ -11,8 +11,8 @@ export interface BareAnswer {
   file?: string;
 }
 
-// The baseline of measurements, in a process of its own: the least work of a Node server for an answer. Posted
-// bodies go into the file that its address lists.
+// The baseline of measurements, in a separate process: the least work of a Node server for an answer. Posted bodies are
+// stored in the file that its address lists.
 const [listFile = ""] = process.argv.slice(2);
 const listed = JSON.parse(readFileSync(listFile, "utf8")) as Record<string, BareAnswer>;
 const answers = new Map(

@@ -17,7 +17,7 @@ export interface Speed {
   perSecond: number;
   /** Processor milliseconds for a request. */
   cost: number;
-  /** The same for its database; 0 if that has no process of its own. */
+  /** The same for its database; 0 without a separate process. */
   databaseCost: number;
 }
 

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { cutPosition, focusText, isFocus, parseFocus } from "./focus.ts";
 
 it.each([
-  // Wider than its box by half: 33 % of it are cut away, and 60 % of that on the left where the focus is a bit right.
+  // Half as wide again as its box, so 33 % are cut away; 60 % of that on the left, since the focus is right of the
+  // center.
   [{ x: 50, y: 10 }, 1.2, "50% 50%"],
   [{ x: 60, y: 10 }, 1.2, "80% 50%"],
   [{ x: 95, y: 10 }, 1.2, "100% 50%"],

@@ -111,7 +111,7 @@ it.each([
   ["contact", { contact_hours: "Tue-Sat 10-6", contact_reply_time: "" }],
   ["networks", { pinterest: "https://pinterest.com/mara" }],
 ])("tick %s once visitors read the owner’s own", async (step, settings) => {
-  // The default hours stay until they are changed, whatever other settings are saved.
+  // Saving other settings does not change the default hours.
   await admin.put("/api/admin/settings", { contact_reply_time: "soon", tagline: "Nails by Mara" });
   expect((await steps()).done).toEqual([]);
   expect((await admin.put("/api/admin/settings", settings)).status).toBe(200);

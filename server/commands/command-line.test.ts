@@ -42,7 +42,7 @@ it("names each command, and tells of each by itself", async () => {
     const help = await said(name, "--help");
     expect(help).toMatch(new RegExp(`^Usage: lunula ${name}\\b`));
     expect(await said("help", name)).toBe(help);
-    // Whatever it does with the arguments, it is not an unknown command.
+    // It may reject the arguments, but not the command.
     await runCommandLine([name, "one", "another"]).then(
       () => expect.unreachable(),
       (error: Error) =>

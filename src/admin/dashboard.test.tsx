@@ -13,7 +13,7 @@ for (const title of ["First", "Second", "Third"])
 const openDashboard = (filter = "") =>
   open(`/admin/dashboard?tab=designs${filter}`, { signedIn: true });
 
-// Each goes on where the one before has led.
+// The tests build on each other.
 
 test("the first steps tell what is still to do, and examples are marked as such", async () => {
   await openDashboard();
@@ -36,7 +36,7 @@ test("a step is ticked once it is done, and what the owner edits is an example n
   expect(screen.queryByText("Example")).not.toBeInTheDocument();
   const steps = within(screen.getByRole("region", { name: "Make it yours" }));
   expect(steps.getByText("2 of 8 done")).toBeInTheDocument();
-  // Once begun, only the next step is in sight.
+  // Once a step is done, only the next one is shown.
   expect(steps.getByRole("listitem")).toHaveTextContent("Add your logo");
   await user.click(steps.getByRole("button", { name: "Show all" }));
   expect(steps.getAllByRole("listitem")).toHaveLength(8);

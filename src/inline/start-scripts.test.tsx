@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What was added to the page, in its order. */
+/** The elements that were added to the page, in order. */
 const added = () =>
   [...document.head.children].map((one) => one.getAttribute("src") ?? one.getAttribute("href"));
 
@@ -31,7 +31,7 @@ it("fetches and runs the page's scripts in their order, each in its own task", (
   expect(scripts.map(({ type, async }) => [type, async])).toEqual(
     scripts.map(() => ["module", false]),
   );
-  // Where this is a number, even 0, Chromium parses all that is running again for each error that is made.
+  // If this is a number, even 0, Chromium parses all running functions again for each new Error.
   expect(Error.stackTraceLimit).toBeUndefined();
 });
 

@@ -206,7 +206,7 @@ describe("an installed service", { skip: !canHideFolders() }, () => {
       }
       expect(await service.end("SIGTERM")).toBe(0);
 
-      // Somebody else is not told that there is no site.
+      // Another user does not learn whether there is a site.
       const { code, stderr } = await run("runuser -u nobody -- lunula doctor");
       expect([code, stderr]).toEqual([
         2,

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { changedSince, tagsOf } from "../support/revalidation.ts";
 import { ADMIN, type Run, runExecutable, untilReady } from "../support/site.ts";
 
-/** So many connections never all reach the same one of two workers. */
+/** Of this many connections, at least one reaches each of two workers. */
 const MANY = 30;
 
 let folder: string;

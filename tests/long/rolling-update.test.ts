@@ -120,7 +120,7 @@ test("while two releases answer, each page works, and no worker is installed twi
   expect((await countOf(returning, "loads")) - before).toBe(VISITS);
   await expect.poll(() => countOf(returning, "updates")).toBe(1);
 
-  // A tab from before finds the code of its own release, whichever node is asked.
+  // A tab opened before the update gets the code of its release from either node.
   for (const name of ["Tutorials", "Blog"]) {
     await tab.getByLabel("Open menu").click();
     await tab.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();

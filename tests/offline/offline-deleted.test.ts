@@ -12,7 +12,7 @@ async function list<Item>(site: Site, path: string): Promise<Item[]> {
   return (await (await fetch(site.url + path)).json()) as Item[];
 }
 
-/** Where any of these words is on the device: in texts, or in addresses of cached answers. */
+/** Where the device has any of these words: in texts, or in addresses of cached answers. */
 function placesOf(page: Page, words: string[]): Promise<string[]> {
   return page.evaluate(async (words) => {
     const places: [place: string, text: string][] = [];

@@ -38,9 +38,7 @@ export async function openBrowser({ optimizes = false } = {}): Promise<Browser> 
   return chromium.launch({ executablePath, args: optimizes ? [...args, "--js-flags="] : args });
 }
 
-/**
- * The site as an installed app, a window without the browser’s interface, until whoever opened it closes its context.
- */
+/** The site as an installed app, in a window without the browser’s interface. The caller closes its context. */
 export async function openInstalled({
   keeps = "nothing",
   ...options
@@ -80,7 +78,7 @@ function launchOptions(program: Program) {
   return { executablePath, args };
 }
 
-/** A page in a profile of its own for the time of a test. `baseURL` makes `page.goto("/path")` work. */
+/** A page in a new profile, until the test ends. `baseURL` makes `page.goto("/path")` work. */
 export async function newPage(browser: Browser, options?: PageOptions): Promise<WatchedPage> {
   const watched = await openPage(browser, options);
   await closeAfterTest(watched.page.context());

@@ -17,7 +17,7 @@ export async function list<Item>(site: Site, path: string): Promise<Item[]> {
 /** An address, or a function for one that depends on the site’s content. */
 export type Address = string | ((site: Site) => Promise<string>);
 
-/** The pages that exist whatever the content is. */
+/** The pages that exist with any content. */
 export const STANDING_PAGES = PAGE_NAMES.filter((name) => !isPattern(name)).map(pageEntry);
 
 /** Every kind of public page, in each state that an address can produce. */

@@ -26,7 +26,7 @@ async function control(page: Page, kind: "field" | "button", name: string) {
 export async function press(page: Page, name: string): Promise<void> {
   const button = await control(page, "button", name);
   await until(page, (it) => it.ariaDisabled !== "true", button);
-  // Clicks it wherever it is: a list may still move.
+  // Clicks it even if the list still moves.
   await button.evaluate((it) => it.click());
 }
 

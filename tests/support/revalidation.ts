@@ -47,7 +47,7 @@ export async function tagsOf(url: string): Promise<Map<string, string>> {
 
 const TIMES = 3;
 
-/** What is not as it was: each is asked for three times, with the tag that the browser has. */
+/** The changed responses: each is requested three times, with the browser’s tag. */
 export async function changedSince(tags: Map<string, string>, url: string): Promise<string[]> {
   const asked = [...tags].flatMap(([path, tag]) =>
     Array.from({ length: TIMES }, async () => {

@@ -10,7 +10,7 @@ const cards = (page: Page) => page.locator("[data-look-link]");
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-/** Whether the entry of the history holds where the page is scrolled to. */
+/** Whether the history entry has the current scroll position. */
 const isSaved = (page: Page) =>
   page.evaluate(() => (history.state as { scroll?: { y: number } } | null)?.scroll?.y === scrollY);
 
@@ -28,7 +28,7 @@ async function loadAll(page: Page, total: number) {
     .toBe(total);
 }
 
-/** The first of the links that are well within the window. */
+/** The first link that is not near an edge of the window. */
 async function inWindow(page: Page, selector: string) {
   const links = page.locator(selector);
   const index = await links.evaluateAll((all) =>

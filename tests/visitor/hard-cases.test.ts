@@ -20,7 +20,7 @@ const WORD = "Supercalifragilistic".repeat(10);
 const TAG = WORD.slice(0, 100);
 const BROKEN = "http://127.0.0.1:9/none.webp";
 
-/** What else than its required fields is hard to lay out. */
+/** Optional fields that are hard to lay out. */
 const CONTENT: Record<CollectionKind, object> = {
   categories: {
     name: WORD,

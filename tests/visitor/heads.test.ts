@@ -33,7 +33,7 @@ interface Route {
   path: string;
   /** Whether search engines should list it. */
   listed: boolean;
-  /** Where it is not its own path. */
+  /** If it is not the page’s own path. */
   canonical?: string;
   types: string[];
 }
@@ -81,7 +81,7 @@ async function routesOf(site: Site): Promise<Route[]> {
 /** Each page is read once for all tests. */
 const test = base.extend("routes", { scope: "file" }, async ({ site }) => {
   const routes: (Route & { head: Head & { status: number } })[] = [];
-  // One after the other, since the server limits how many previews it draws at once.
+  // One after the other, since the server limits how many previews it draws in parallel.
   for (const route of await routesOf(site)) {
     routes.push({ ...route, head: await headOf(site, route.path) });
   }

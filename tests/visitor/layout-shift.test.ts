@@ -39,7 +39,7 @@ test("pages do not move, however late their fonts load", async ({ page }) => {
         shift: shifts.reduce((sum, shift) => sum + shift, 0),
       };
     });
-    // Otherwise the test would have tried nothing.
+    // Otherwise the test would prove nothing.
     expect(moved.fonts, path).toBeGreaterThan(0);
     expect(moved.shift, `${path} at ${width} px`).toBeLessThan(MAX_SHIFT);
   }

@@ -109,7 +109,7 @@ describe("signing in and out", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(60 - checked);
     const { rows } = await sql<{ points: number }>`select points from rate_limits
       where key like '%line-%'`.execute(db);
-    // PostgreSQL counts requests that arrive at once before it knows that the queue is full, then reverts those counts.
+    // PostgreSQL counts simultaneous requests before it knows that the queue is full, then reverts those counts.
     const counted = onPostgres ? rows.filter(({ points }) => points > 0) : rows;
     expect(counted).toHaveLength(checked);
     await sql`delete from rate_limits`.execute(db);

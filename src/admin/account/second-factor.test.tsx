@@ -11,7 +11,7 @@ const { admin, open } = await pageSite();
 
 afterEach(async () => {
   await admin.post("/api/admin/account/second-factor/off", { password: ADMIN.password });
-  // Whatever the page switched ended this session.
+  // Enabling or disabling the second factor ended this session.
   await admin.post("/api/admin/login", ADMIN);
 });
 
@@ -40,7 +40,7 @@ describe("signing in with a second factor", () => {
     expect(await screen.findAllByText(/isn’t one of your recovery codes/)).not.toHaveLength(0);
     await waitFor(() => expect(code).toHaveFocus());
     await user.clear(code);
-    // At once: the page selects what is in the field, and a late key would replace the ones before.
+    // In one event: the page selects the field’s content, and a late key would replace the earlier ones.
     await user.click(code);
     await user.paste(app(1));
     await user.keyboard("{Enter}");
@@ -82,13 +82,13 @@ test("a second factor is set up with an app, and its recovery codes are kept", a
     .map((item) => item.textContent);
   expect(codes).toHaveLength(10);
   expect(await axeViolations()).toEqual([]);
-  // Only the button leads on, since nothing shows them again.
+  // Only the button continues, since the codes are shown only once.
   await user.keyboard("{Escape}");
   expect(list).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Copy" }));
   await screen.findByRole("button", { name: "Copied" });
   expect(await navigator.clipboard.readText()).toContain(codes.join("\n"));
-  // No toast lies over the codes: the dialog says it itself.
+  // The dialog itself confirms it, since a toast would cover the codes.
   const said = screen.getAllByText("Recovery codes copied");
   expect(said).toHaveLength(1);
   expect(screen.getByRole("dialog")).toContainElement(said[0] ?? null);

@@ -20,7 +20,7 @@ test("pictures become one design each, whatever answers are lost and tags change
   await user.upload(await screen.findByLabelText("Picture files"), files);
   const form = await screen.findByRole("dialog", { name: "2 new designs" });
   await fillFields(user, form, { "Category for all": category });
-  // Their titles are made up, since nobody chose the names of the files.
+  // The files have names that cameras give, so their titles are suggested.
   expect(within(form).getByLabelText("Draft")).toHaveProperty("checked", true);
   await user.click(within(form).getByRole("button", { name: "Short" }));
   await user.click(within(form).getByRole("button", { name: "Matte" }));

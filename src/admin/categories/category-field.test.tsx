@@ -9,7 +9,7 @@ const { admin, goOffline, goOnline, open } = await pageSite();
 
 const categories = async () => (await admin.get<Category[]>("/api/admin/categories")).body;
 
-// Each goes on where the one before has led: the site begins empty.
+// The tests build on each other; the site starts empty.
 
 test("photos that are dropped on an empty site get their category in place", async () => {
   const user = await open("/admin/dashboard?tab=designs", { signedIn: true });

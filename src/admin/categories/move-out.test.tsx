@@ -65,7 +65,7 @@ test("several categories are emptied into one that stays, and come back with the
   await within(dialog).findByText(/^3 designs are in what you selected\./);
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
 
-  // What was selected still is.
+  // The selection is unchanged.
   const remove = screen.getByRole("button", { name: "Delete selected" });
   await waitFor(() => expect(remove).toBeEnabled());
   await user.click(remove);

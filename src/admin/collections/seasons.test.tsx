@@ -31,7 +31,7 @@ async function addRow(
   }
 }
 
-// Each goes on where the one before has led.
+// The tests build on each other.
 
 test("a season page is added, once each of its rows has a title", async () => {
   const user = await open("/admin/seasons", { signedIn: true });
@@ -97,7 +97,7 @@ test("its rows are moved by keys and buttons, removed, and made of pasted lines"
   expect(titles()).toEqual(["Vacuum", "Throw", "Sweep"]);
   expect(steps.getByText("step 2 is now 1 of 3")).toBeInTheDocument();
   await user.click(steps.getByRole("button", { name: "Remove step 3" }));
-  // A colon in a title begins the text.
+  // A colon separates title and text.
   await user.clear(steps.getByLabelText("step 1: Title"));
   await user.paste("Broom: or");
   await user.tab();

@@ -14,18 +14,18 @@ const PICTURE = "https://pictures.example.com/one.jpg";
 
 interface TabCase {
   noun: string;
-  /** The label of the field that names a thing. */
+  /** The label of the field that holds an item’s name. */
   named: "Name" | "Title";
   /** The other required fields, by their labels. */
   fields: Record<string, string>;
-  /** A switch in the row, by what its label begins with, and what it switches. */
+  /** A switch in the row, by the start of its label, and the field that it changes. */
   toggle: "Featured" | "Active" | "Published";
   flag: string;
-  /** What its buttons say that save something new and something changed. */
+  /** The labels of the buttons that create and save. */
   saves?: [add: string, edit: string];
 }
 
-/** What tells the tabs of the dashboard apart; season pages have a screen of their own. */
+/** The differences between the tabs of the dashboard. Season pages have their own screen. */
 const CASES: Record<Exclude<CollectionKind, "seasonPages">, TabCase> = {
   nailDesigns: {
     noun: "design",
@@ -37,7 +37,7 @@ const CASES: Record<Exclude<CollectionKind, "seasonPages">, TabCase> = {
   categories: {
     noun: "category",
     named: "Name",
-    // The rest is filled in from its name.
+    // The other fields are suggested from its name.
     fields: {},
     toggle: "Active",
     flag: "is_active",
@@ -88,7 +88,7 @@ const CASES: Record<Exclude<CollectionKind, "seasonPages">, TabCase> = {
   },
 };
 
-/** Texts that other controls than an input of their name take. */
+/** Texts whose control is not an input with the field’s name. */
 const TAKEN_OTHERWISE = new Set(["category", "tags", "shape", "length", "focus", "content"]);
 
 const isLine = ([name, value]: [string, unknown]) =>
@@ -157,7 +157,7 @@ describe.each(TABS)("the tab of $kind", (tab) => {
     await user.click(screen.getByRole("button", { name: "Delete Marigold field" }));
     await screen.findByText(`${Noun} deleted`);
     const undo = await findUndo(user);
-    // Others have one of the words.
+    // Other rows have only one of the words.
     await screen.findByText(/^No exact match/);
     expect(await saved("Marigold field")).toBeUndefined();
     await user.click(undo);

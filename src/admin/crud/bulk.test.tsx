@@ -15,7 +15,7 @@ const API = "/api/admin/products";
 
 const products = async () => (await admin.get<Product[]>(API)).body;
 
-/** The page calls these with several products at once. */
+/** The calls that change several products. */
 const calls: string[] = [];
 
 beforeEach(async () => {

@@ -36,7 +36,7 @@ async function edit(name: string) {
 const press = (user: UserEvent, form: HTMLElement, name: string) =>
   user.click(within(form).getByRole("button", { name }));
 
-/** Whatever the page changes is noted here. */
+/** Records the requests that change something. */
 function watchWrites(): string[] {
   const writes: string[] = [];
   onAnswer((method, { pathname }) => {
@@ -117,7 +117,7 @@ describe("saving", () => {
 });
 
 describe("an answer that is lost", () => {
-  /** Loses all answers to a method from now on. Ends with the first. */
+  /** From now on all answers to a method are lost. Resolves with the first. */
   function loseAnswers(lost: string): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     onAnswer((method, { pathname }) => {
@@ -128,7 +128,7 @@ describe("an answer that is lost", () => {
     return promise;
   }
 
-  /** Ends when the server has answered the next write of unfinished work. */
+  /** Resolves once the server has answered the next autosave. */
   function nextDraft(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     onAnswer((method, { pathname }) => {
@@ -152,7 +152,7 @@ describe("an answer that is lost", () => {
     const kept = nextDraft();
     await fillFields(user, form, { Name: "Lost again" });
     await kept;
-    // The change to what the first try made has no answer either.
+    // The answer to the following update is lost, too.
     lost = loseAnswers("PUT");
     await pressInVain(user, form, "Add category");
     await lost;

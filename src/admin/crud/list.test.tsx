@@ -210,7 +210,7 @@ describe("a row", () => {
     const user = await open(`${PLUMS}&is_active=true&sort=name`, { signedIn: true });
     const state = await screen.findByRole("switch", { name: "Active: Plum pie" });
     expect(state).toHaveTextContent("Active");
-    // Names run as their letters do, whatever their language.
+    // A name has the direction of its letters, in any language.
     expect(screen.getByText("Plum pie")).toHaveAttribute("dir", "auto");
     expect(state.closest("td")).toHaveAttribute("dir", "auto");
     await user.click(state);

@@ -7,7 +7,7 @@ const { admin, open } = await pageSite();
 const french = await makeCategory(admin, { name: "French", path: "french" });
 const design = await makeDesign(admin, "french", { title: "White tips" });
 
-/** To a page whose code comes only then. */
+/** The page’s chunk loads only now. */
 const follow = (link: HTMLElement) => open(link.getAttribute("href") ?? "", { signedIn: true });
 
 const fieldOf = (form: string, label: string | RegExp) =>
@@ -24,7 +24,7 @@ test("an admin is led from a category's page to its form", async () => {
   const edit = await screen.findByRole("link", { name: "Edit" });
   await waitFor(() => expect(edit.getAttribute("href")).toContain(french.id));
   await follow(edit);
-  // A form without its values comes first.
+  // The form is first shown without its values.
   await waitFor(() => expect(fieldOf("Edit category", "Name")).toHaveValue("French"));
 });
 

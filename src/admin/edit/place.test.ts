@@ -20,7 +20,7 @@ it.each([
   expect(shown(address)).toEqual({ kind, by, value });
 });
 
-/** What shows nothing that the back office keeps. */
+/** Calls and pages that do not show stored content. */
 const WITHOUT = new Set<PageName>(["nails", "saved", "offline", "not-found"]);
 
 it("knows of each public page what it shows", () => {

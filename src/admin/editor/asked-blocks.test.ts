@@ -6,7 +6,7 @@ import { EXTENSIONS } from "./extensions.ts";
 
 const schema = getSchema(EXTENSIONS);
 
-/** A document of one block, whose caret stands behind so many characters of its text, or at the end. */
+/** A document of one block, with the caret after `offset` characters, or at its end. */
 function stateOf(type: string, text: string, behind = text.length) {
   const line = schema.node("paragraph", null, text ? [schema.text(text)] : []);
   const block = type === "paragraph" ? line : schema.node(type, null, [line]);

@@ -9,7 +9,7 @@ const p = (text = "") => block("paragraph", text === "" ? [] : [{ type: "text", 
 const block = (type: string, content: JSONContent[]): JSONContent => ({ type, content });
 const IMAGE = block("image", [block("caption", [])]);
 
-/** A document whose caret stands at the bar. */
+/** A document with the caret at the `|`. */
 function caretAt(...content: JSONContent[]): Transaction {
   const { tr } = EditorState.create({ doc: schema.nodeFromJSON({ type: "doc", content }) });
   tr.doc.descendants((node, start) => {

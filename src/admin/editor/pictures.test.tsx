@@ -64,7 +64,7 @@ test("several pictures are a gallery, whose order changes by keys", async () => 
 test("pasted pictures are taken over into the site, or marked until they can be", async () => {
   const { text, user, form } = await openPost(open);
   const spelledOut = `data:image/png;base64,${Buffer.from(picture(304)).toString("base64")}`;
-  // The server asks no address but those of the web.
+  // The server only requests http and https addresses.
   const elsewhere = "http://127.0.0.1:9/nails.png";
   paste(text, `<p>Before</p><img src="${spelledOut}" alt="Red"><img src="${elsewhere}">`);
   const source = (name: string) => within(text).getByRole("img", { name }).getAttribute("src");

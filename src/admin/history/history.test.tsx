@@ -19,7 +19,7 @@ async function editChanged(name: string) {
   return { user, form, saved: async () => (await admin.get<Category>(path)).body };
 }
 
-/** Unfolds the state before the first save. */
+/** Expands the version before the first save. */
 async function openFirst(user: UserEvent, form: HTMLElement) {
   await user.click(within(form).getByRole("button", { name: "History" }));
   const history = within(await screen.findByRole("dialog", { name: "History" }));

@@ -3,7 +3,7 @@ import { inBatches } from "./bulk.ts";
 
 const items = Array.from({ length: 1_101 }, (_, index) => index);
 
-/** Does a call as the server does it: at most so many at a time. */
+/** Makes a call like the server, which accepts at most this many items. */
 function callOf(done: number[], refuse: (piece: number[]) => unknown = () => undefined) {
   return async (rest: number[], next: (count: number) => void) => {
     for (let at = 0; at < rest.length; at += 500) {

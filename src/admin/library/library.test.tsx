@@ -28,7 +28,7 @@ async function shownPicture() {
   return body[0]?.image_url;
 }
 
-// Each goes on where the one before has led.
+// The tests build on each other.
 
 test("a picture that was uploaded before is found and chosen in a form", async () => {
   const user = await open("/admin/dashboard?tab=designs&item=new", { signedIn: true });

@@ -5,7 +5,7 @@ import { pageSite } from "../../testing/page.tsx";
 
 const { site, admin, open } = await pageSite();
 
-/** A visitor writes; all that was written before is gone. */
+/** Deletes all messages, then sends one as a visitor. */
 async function receive(...subjects: string[]) {
   const { body } = await admin.get<{ id: string }[]>("/api/admin/messages");
   for (const { id } of body) await admin.delete(`/api/admin/messages/${id}`);

@@ -21,7 +21,7 @@ async function choose(...files: [name: string, content: string][]) {
   return user;
 }
 
-/** What the report says, without the titles of its parts. */
+/** The text of the report, without its headings. */
 const report = (title: string) =>
   within(screen.getByRole("region", { name: title }))
     .getAllByRole("listitem", { hidden: true })

@@ -9,7 +9,7 @@ const { admin, goOffline, open } = await pageSite();
 const { path: category } = await makeCategory(admin);
 await makeDesign(admin, category, { title: "Plum" });
 
-/** Does in the page what a worker does: jsdom has none, and its files have no streams. */
+/** Runs the worker’s code in the page: jsdom has no workers, and its files have no streams. */
 class PageWorker extends EventTarget {
   async postMessage(file: File): Promise<void> {
     const content = new Response(await file.text()).body ?? new ReadableStream();
@@ -29,7 +29,7 @@ async function choose(content: string) {
   return user;
 }
 
-/** Chooses a file and agrees to what the question says of it. */
+/** Chooses a file and confirms the dialog. */
 async function importFile(content: string) {
   const user = await choose(content);
   const question = await screen.findByRole("alertdialog", { name: "Import this file?" });

@@ -6,7 +6,6 @@ import { colorOf } from "../../../contract/colors/palette.ts";
 import { colorWord } from "../../components/facets/color-word.ts";
 import { LOOKED_AT_WIDTH, type CanvasPixels, findColors } from "./use-palette.ts";
 
-/** As `data:` addresses. */
 const pictures = import.meta.glob<string>("../../../data/starter/pictures/*-400.webp", {
   query: "?inline",
   import: "default",
@@ -14,7 +13,7 @@ const pictures = import.meta.glob<string>("../../../data/starter/pictures/*-400.
 });
 
 const HEIGHT = 120;
-/** About as far apart as two shades that share a name. */
+/** As different as two shades with the same name. */
 const CLOSE = 0.07 * LIGHTNESS_STEPS;
 
 type Drawn = (typeof designs)[number];

@@ -20,7 +20,7 @@ async function signIn(user: UserEvent, form: HTMLElement, password = ADMIN.passw
   await user.click(within(form).getByRole("button", { name: "Sign In" }));
 }
 
-/** Another device of the same admin ends the session of this page. */
+/** The admin ends this page’s session on another device. */
 async function endSession() {
   const { status } = await admin.post("/api/admin/sessions/end-others");
   expect(status).toBe(200);

@@ -13,7 +13,7 @@ import { pngFile } from "../../../server/testing/made-files.ts";
 import { describeFields } from "../../../contract/forms/description.ts";
 import { pageSite } from "../../testing/page.tsx";
 
-// Nobody listens there.
+// Nothing listens on this port.
 const { admin, open } = await pageSite({ notices: { url: "http://127.0.0.1:1/hook" } });
 
 afterEach(() => admin.put("/api/admin/settings", DEFAULTS));
@@ -124,7 +124,7 @@ test("dates are shown as the language has them that is typed", async () => {
   expect(await screen.findByText(/20\. November 2026/)).toBeInTheDocument();
 });
 
-/** Settings that do not take any text, with a value that is not the default. */
+/** Settings with restricted values, each with one that is not its default. */
 const VALUES: Partial<SettingsForm> = {
   accent: "#2f6b3a",
   logo: "",
@@ -195,7 +195,7 @@ test("two editors' versions of a setting are merged as what it is", () => {
   }
 });
 
-/** Those of a logo, which there is none of here, and a switch. */
+/** Settings of the logo, which this site does not have, and a switch. */
 const WITHOUT_WAY_BACK: SettingName[] = [
   "logo",
   "logo_ground",

@@ -16,12 +16,12 @@ const { path: category } = await makeCategory(admin);
 const DESIGNS = "/api/admin/designs";
 const LIST = "/admin/dashboard?tab=designs";
 
-/** A design of its own for a test. */
+/** A new design, for one test. */
 async function newDesign(title: string) {
   const { id } = await makeDesign(admin, category, { title, tags: "plum" });
   return {
     id,
-    /** What another editor does meanwhile. */
+    /** A change by another editor. */
     changeElsewhere: (changes: object) => admin.put(`${DESIGNS}/${id}`, changes),
     deleteElsewhere: () => admin.delete(`${DESIGNS}/${id}`),
     saved: async () => (await admin.get<Design>(`${DESIGNS}/${id}`)).body,

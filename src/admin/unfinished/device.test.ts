@@ -9,7 +9,7 @@ import {
   unsentWork,
 } from "./device.ts";
 
-/** The part of `localStorage` that unfinished work uses: what is stored are its own keys. */
+/** The part of `localStorage` that autosaves use. Its own enumerable properties are the stored keys. */
 class Storage {
   getItem(key: string): string | null {
     const text: unknown = Reflect.get(this, key);

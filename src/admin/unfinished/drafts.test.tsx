@@ -42,7 +42,7 @@ test("a draft needs a title alone; what publishing needs is named at once, and l
   await screen.findByText("Draft saved");
   expect(await designs()).toEqual([]);
 
-  // Another admin, whose device has nothing of it.
+  // Another admin, on a device without these autosaves.
   localStorage.clear();
   const other = await open(LIST, { signedIn: true });
   const list = await findDrafts();

@@ -16,7 +16,7 @@ interface Sent {
   before?: unknown;
 }
 
-/** What the server is asked, in order, and how it answers. */
+/** The requests in order, and the status of each answer. */
 let asked: Sent[] = [];
 let discarded: string[] = [];
 let outcomes: (string | undefined)[] = [];
@@ -125,7 +125,7 @@ it("sends nothing after a save, and what was typed under another id", async () =
 const NAME = nameOf(PLACE);
 const kept = () => readWork<Form, Form>(NAME);
 
-/** A form that is closed while its work is on the way, and another that goes on with it. */
+/** A form that is closed while its autosave is being sent, and another one that continues it. */
 function reopened() {
   const closed = open();
   const { promise, resolve: answer } = Promise.withResolvers<void>();

@@ -9,7 +9,10 @@ const refused = (status: number, body: object) =>
   new AnswerError(status, "", JSON.stringify({ message: "No", ...body }));
 const changed = (fields: ItemFields) => refused(412, { present: { ...before, ...fields } });
 
-/** Saves `changes`; the server refuses with each of `refusals` in turn, and each question gets its answer. */
+/**
+ * Saves `changes`. The server refuses with each of `refusals` in turn, and each conflict is resolved by the next
+ * answer.
+ */
 async function save(changes: ItemFields, refusals: AnswerError[], answers: Resolution[] = []) {
   const saved: [ItemFields, string][] = [];
   const asked: Conflict[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { textDifference } from "./field-versions.tsx";
 
-/** With what is its own in brackets. */
+/** Names the item in brackets. */
 const marked = (text: string, other: string) =>
   textDifference(text, other)
     .map((stretch) => (stretch.own ? `[${stretch.text}]` : stretch.text))

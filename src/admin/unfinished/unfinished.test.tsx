@@ -12,7 +12,7 @@ const { path: category } = await makeCategory(admin);
 
 const LIST = "/admin/dashboard?tab=designs";
 
-/** A new design, open in its form; what earlier tests left unfinished is gone. */
+/** A new design, open in its form. Autosaves of earlier tests are removed. */
 async function editNew(title: string) {
   const { body } = await admin.get<Design[]>("/api/admin/designs");
   for (const { id } of body) await admin.delete(`/api/admin/designs/${id}`);
@@ -31,7 +31,7 @@ const findForm = () => screen.findByRole("dialog", { name: "Edit design" });
 
 const findUnfinished = () => screen.findByRole("region", { name: "Unfinished" });
 
-/** The same admin at another device, which has nothing of this one. */
+/** The same admin on another device, with empty storage. */
 function openElsewhere(path: string) {
   localStorage.clear();
   return open(path, { signedIn: true });
@@ -97,7 +97,7 @@ describe("unfinished work", () => {
     };
     await waitFor(async () => expect(await label()).toMatch("Gone on"));
 
-    // What the desk has of it is older.
+    // The version on the dashboard is older.
     localStorage.clear();
     Object.assign(localStorage, desk);
     const back = await open(`${LIST}&item=${id}`, { signedIn: true });
@@ -165,7 +165,7 @@ describe("unfinished work of what was changed since", () => {
     expect(again.getByLabelText("Tags")).toHaveValue("mine");
     expect(again.getByLabelText("Credit (optional)")).toHaveValue("Theirs");
 
-    // Nor is it asked about again elsewhere.
+    // Other pages do not ask about it again, either.
     await again.findByText(/^Saved as unfinished/);
     const elsewhere = await openElsewhere(`${LIST}&item=${id}`);
     await elsewhere.click(await screen.findByRole("button", { name: "Continue with it" }));

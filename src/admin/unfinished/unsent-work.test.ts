@@ -4,7 +4,7 @@ import { newCopy, sendUnsentWork } from "./form-autosave.ts";
 
 const NAME = "tutorials:new";
 
-/** What one device has of a lesson, which the server is about to get. */
+/** A lesson’s autosave on one device, just before it is sent. */
 function sendOne() {
   const answers: ((outcome: string) => void)[] = [];
   vi.stubGlobal(

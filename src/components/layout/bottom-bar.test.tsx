@@ -14,7 +14,7 @@ const findMore = async () => within(await findBar()).findByRole("button", { name
 const sheet = () => screen.queryByRole("dialog", { name: "More" });
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 
-/** What the bar marks as the place where one is. */
+/** The link of the bar that is marked as current. */
 async function placesMarked() {
   const bar = await findBar();
   return [...bar.querySelectorAll("[aria-current]")].map(({ textContent }) => textContent);
@@ -107,7 +107,7 @@ describe("More", () => {
       await waitFor(() => expect(history.state).toMatchObject({ overlay: true }));
       await close(user);
       await waitFor(() => expect(sheet()).not.toBeInTheDocument());
-      // The step of history that it took is taken back a moment later.
+      // Its history entry is removed a moment later.
       await waitFor(() => expect(history.state?.overlay).not.toBe(true));
       await waitFor(() => expect(more).toHaveFocus());
       expect(location.pathname).toBe("/search");
@@ -121,7 +121,7 @@ describe("More", () => {
     await waitFor(() => expect(history.state).toMatchObject({ overlay: true }));
     const steppedBack = vi.fn<() => void>();
     addEventListener("popstate", steppedBack, { once: true });
-    // Both within one moment: the step back of the first must not close the second.
+    // Within the same moment: going back for the first dialog must not close the second.
     screen.getByRole("button", { name: "Close" }).click();
     setTimeout(() => document.querySelector<HTMLElement>("nav[data-app-bar] button")?.click());
     await waitFor(() => expect(steppedBack).toHaveBeenCalledOnce());

@@ -25,7 +25,7 @@ test.each([
 
   const [about] = await screen.findAllByRole("link", { name: /^About/ });
   if (about) await user.click(about);
-  // Title and description are there before the page is.
+  // Title and description are set before the page is shown.
   await waitFor(() => expect(contentsOf("og:title")).toEqual(["About"]));
   expect(document.title).toBe("About - Lunula");
   expect(contentsOf("description")).toEqual([expect.stringMatching(/^What Lunula is/)]);

@@ -21,7 +21,7 @@ await makeOne(admin, scenarioOf("tutorials"), {
   steps: JSON.stringify(["Shape the nails.", "Paint the tips."]),
 });
 
-/** What tag managers are told. */
+/** The events in the data layer. */
 const views = () => window.dataLayer ?? [];
 const view = (page_path: string, page_title: string) => ({
   event: "page_view",
@@ -37,7 +37,7 @@ async function follow(user: UserEvent, name: string) {
 
 const searchBox = () => within(screen.getByRole("main")).findByRole("combobox");
 
-/** Opens a page whose own view is not counted among those of the test. */
+/** Opens a page and forgets its own view. */
 async function openAt(path: string, title: string): Promise<UserEvent> {
   const user = await open(path);
   await waitFor(() => expect(document.title).toBe(title));

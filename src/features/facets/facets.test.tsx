@@ -31,7 +31,7 @@ await makeDesign(admin, category, {
 
 const bar = async () => within(await screen.findByRole("navigation", { name: "Filters" }));
 const sheet = async (name = "Filters") => within(await screen.findByRole("dialog", { name }));
-/** Styles, which are not loaded, decide on the space between. */
+/** The space between them comes from styles, which are not loaded here. */
 const without = (word: string) => new RegExp(`^Without ?${word}$`);
 const shown = () =>
   within(screen.getByRole("main"))

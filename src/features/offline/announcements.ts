@@ -2,19 +2,20 @@ import { announcements } from "../../../contract/endpoints.ts";
 import type { PushAddress } from "../../../contract/announcements.ts";
 import { send } from "../../lib/data/send.ts";
 
-/** Whether this device is notified of new looks; `blocked`: the browser shows no notifications of this site. */
+/**
+ * Whether this device gets notifications of new looks. `blocked`: the browser does not show notifications of this site.
+ */
 export type Subscribed = "impossible" | "blocked" | "off" | "on";
 
-/** Returns the new state. Rejects if the site or the push service cannot be reached. */
 export async function subscribe(): Promise<Subscribed> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  // Asked first: without permission no key is needed.
+  // Comes first: without permission no key is needed.
   if ((await Notification.requestPermission()) !== "granted") return findSubscribed();
   const { key } = await send(announcements.key, {});
   const terms = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(terms).catch(async (error: unknown) => {
     if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
-    // A subscription with former keys of the site.
+    // A subscription with a former key of the site.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(terms);
   });
@@ -38,7 +39,7 @@ export async function findSubscribed(): Promise<Subscribed> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
   if (!subscription) return "off";
-  // A site restored from a backup may not have it.
+  // A site that was restored from a backup may not know it.
   void hand(subscription).catch(() => undefined);
   return "on";
 }

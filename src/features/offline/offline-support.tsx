@@ -15,14 +15,14 @@ import {
 import { fetchCode } from "../../lib/router/lazy-page.ts";
 import { listenForInstall } from "../../lib/device/install.ts";
 
-/** Notes about the connection, and everything that makes the site work without one. */
+/** Notes about the connection, and everything that makes the site work offline. */
 export function OfflineSupport() {
   const client = useQueryClient();
   const isAdmin = isBackOffice(usePathname());
   const [shown, setShown] = useState<typeof notes>();
 
   useEffect(() => {
-    // Its code is gone with an older release, or the connection is: the page works without.
+    // The chunk belongs to an older release, or the connection is lost: the page works without it.
     void restoreEarlierVisit(client).catch(() => undefined);
     void whenIdle()
       .then(() => Promise.all([import("./start-worker.ts"), import("./notes/notes.tsx")]))
@@ -41,7 +41,7 @@ export function OfflineSupport() {
   );
 }
 
-/** Answers queries by code that loads after the page: a page from the server does not need it. */
+/** Answers queries by a lazy chunk, which pages rendered by the server do not need. */
 export const fetchLater: QueryFunction = async (context) => {
   const { fetchAnswer } = await loadAnswers();
   return fetchAnswer(context);
@@ -49,10 +49,7 @@ export const fetchLater: QueryFunction = async (context) => {
 
 const loadAnswers = () => fetchCode(() => import("./answers/device-answers.ts"));
 
-/**
- * Called once, before the first render: a page that came without its data begins with what an earlier
- * visit stored.
- */
+/** Called once, before the first render. A page that came without data starts with the stored queries. */
 export async function startOffline(client: QueryClient): Promise<void> {
   subscribeConnection(() => {
     if (!isOffline()) void client.invalidateQueries({ predicate: isPublic });
@@ -65,7 +62,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
   await restoreEarlierVisit(client);
 }
 
-/** Restores what earlier visits stored. A page from the server needs this code only after it is shown. */
+/** Restores stored queries. A page rendered by the server loads this code only after it is shown. */
 export async function restoreEarlierVisit(client: QueryClient): Promise<void> {
   const stored = await import("./answers/stored-queries.ts");
   stored.restoreStored(client);

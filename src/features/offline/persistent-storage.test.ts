@@ -6,7 +6,7 @@ const browser = new EventTarget();
 let displayMode = "browser";
 
 beforeEach(() => {
-  // What is counted would be reported later, when the test has ended.
+  // Pending reports would be sent after the test has ended.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   persist.mockReset().mockResolvedValue(false);
   values.clear();
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A page load: modules begin anew. */
+/** A page load: modules are loaded again. */
 async function visit() {
   vi.resetModules();
   const { requestPersistentStorage } = await import("./start-worker.ts");

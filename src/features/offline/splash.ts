@@ -1,17 +1,17 @@
 import { isInstalled } from "../../lib/device/install.ts";
 
 /**
- * What iOS shows while the installed app starts: it takes what the page names when it is put on the home screen, for
- * exactly this screen. No other browser reads any of it, so that it comes by script.
+ * The picture that iOS shows while the installed app starts. iOS reads it from the page when it is put on the home
+ * screen, for exactly this screen. No other browser uses it, so a script adds it.
  */
 export function nameSplashPictures(): void {
-  // In the app itself nothing is put on a home screen.
+  // The installed app is not put on a home screen again.
   if (isInstalled()) return;
   const icon = document.querySelector<HTMLLinkElement>("link[rel=apple-touch-icon]");
   if (!icon) return;
-  // The site's logo, or the crescent.
+  // The site’s logo, or the default one.
   const folder = new URL(".", icon.href);
-  // iOS tells them as they are when the device stands upright.
+  // iOS always reports the size in portrait.
   const [width, height] = [screen.width, screen.height].map((side) => side * devicePixelRatio);
   for (const theme of ["light", "dark"]) {
     for (const [orientation, size] of [
@@ -25,7 +25,7 @@ export function nameSplashPictures(): void {
       document.head.append(link);
     }
   }
-  // Without it, iOS takes none of them.
+  // Without this tag, iOS ignores the pictures.
   const meta = document.createElement("meta");
   Object.assign(meta, { name: "apple-mobile-web-app-capable", content: "yes" });
   document.head.append(meta);

@@ -4,7 +4,7 @@ import { pageSite } from "../../testing/page.tsx";
 
 const { open } = await pageSite();
 
-/** What only some browsers have. */
+/** APIs that only some browsers have. */
 function have(target: object, name: string, value: unknown) {
   const former = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { value, configurable: true });
@@ -44,7 +44,7 @@ test("a tab of iOS names what is shown while the app starts, for its screen alon
     const ours = "link[rel^=apple-touch], meta[name^=apple-mobile]";
     for (const element of document.querySelectorAll(ours)) element.remove();
   });
-  // Once each: pages of the tests before, here in the same document, may still name theirs.
+  // One element each: pages of earlier tests in the same document may still have added theirs.
   const splashes = () =>
     new Map(
       [...document.querySelectorAll<HTMLLinkElement>("link[rel=apple-touch-startup-image]")].map(

@@ -10,8 +10,8 @@ import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { savedDesigns, subscribeSaved } from "../../lib/visitor/saved-designs.ts";
 
 /**
- * What a page does once it is idle: sends what waits, and starts the service worker, which, once it
- * looks after this page, fills the device.
+ * What a page does once it is idle: it sends waiting messages and registers the service worker. Once that controls the
+ * page, the download for offline use starts.
  */
 export async function startWorker(client: QueryClient): Promise<void> {
   void startOutbox().catch(() => undefined);
@@ -26,7 +26,7 @@ export async function startWorker(client: QueryClient): Promise<void> {
   takeUpdates(workbox);
   try {
     const registered = workbox.register({ immediate: true });
-    // Browsers may first ask for an update, which a dead network never answers.
+    // `ready` could wait forever: browsers may first look for an update, which a dead network never answers.
     await Promise.race([registered.then(controllingWorker), controllingWorker()]);
     await setNavigationPreload();
     subscribeConnection(() => {
@@ -34,37 +34,40 @@ export async function startWorker(client: QueryClient): Promise<void> {
     });
     await fillDevice(client);
   } catch {
-    // The browser refuses workers here, or the connection went: the site works without.
+    // The browser refuses workers here, or the connection was lost: the site works without.
     readDeviceAhead();
   }
 }
 
-/** When the app is visible, its visitor has seen the news that its icon counts. */
+/** When the app is visible, its visitor sees the news that the icon’s badge counts. */
 function clearBadge() {
   if (document.visibilityState !== "visible") return;
   void navigator.clearAppBadge?.().catch(() => undefined);
 }
 
-/** The code is needed once the connection is gone; with a service worker, the worker has it. */
+/** Without a connection this code is needed; the service worker, if any, has cached it. */
 function readDeviceAhead() {
   void import("./answers/read-device.ts").catch(() => undefined);
 }
 
-/** By code that is not fetched where no message has ever waited; who queues one starts it, too. */
+/** The chunk is not fetched if no message has ever waited; queueing one also loads it. */
 async function startOutbox(): Promise<void> {
   const databases = await indexedDB.databases?.();
   if (databases && !databases.some(({ name }) => name === OUTBOX)) return;
   (await import("./outbox/outbox.ts")).startOutbox();
 }
 
-/** Its code loads only if there is something to fill. */
+/** Its code loads only if there is something to download. */
 async function fillDevice(client: QueryClient): Promise<void> {
   if (!mayContinue({ asked: false })) return;
   const { downloadForOffline } = await import("./download/download.ts");
   await downloadForOffline(client);
 }
 
-/** Also one that an earlier, short visit began to install: workbox knows only what this page began. */
+/**
+ * Includes a worker whose installation an earlier, short visit started: workbox-window only knows about those of this
+ * page.
+ */
 function controllingWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   return new Promise((resolve) => {
@@ -75,9 +78,9 @@ function controllingWorker(): Promise<ServiceWorker> {
 }
 
 /**
- * Lets the browser fetch pages while the worker starts, except in Firefox, which shows its own error when such a
- * fetch fails, and ignores the worker's answer. It is the only browser with this setting that has no background sync. The
- * page sets it, so that workers of older releases get it, too.
+ * Enables navigation preload, except in Firefox, which shows its own error when a preload fails, and ignores the
+ * worker’s answer. Firefox is the only browser with navigation preload but without background sync. The page enables
+ * it, so that workers of older releases get it, too.
  */
 export async function setNavigationPreload(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
@@ -86,12 +89,12 @@ export async function setNavigationPreload(): Promise<void> {
 }
 
 const HOUR = 60 * 60_000;
-/** A tab that becomes visible again asks sooner than one that stays open. */
+/** A tab that becomes visible looks for an update sooner than one that stays open. */
 const GLANCE = 5 * 60_000;
-/** An accepted release is asked to take over until it does, which reloads the page. */
+/** Asks an accepted release to take over until it does, which reloads the page. */
 const AGAIN = 1_000;
 
-/** A new release waits until someone takes it; then every public page moves to it together. */
+/** A new release waits until the visitor accepts it; then every public page moves to it together. */
 export function takeUpdates(workbox: Workbox) {
   let accepted = false;
   const offer = () => {
@@ -103,8 +106,8 @@ export function takeUpdates(workbox: Workbox) {
         onPress: () => {
           accepted = true;
           toast({ title: "Updating…", duration: Number.POSITIVE_INFINITY });
-          // Where a page fetches something in the very moment, Chromium starts the old worker once more and
-          // changes it only when it has been idle for half a minute.
+          // If a page sends a request at this moment, Chromium starts the old worker once more, and replaces it only
+          // after half a minute of idling.
           const take = () => workbox.messageSkipWaiting();
           take();
           setInterval(take, AGAIN);
@@ -113,7 +116,7 @@ export function takeUpdates(workbox: Workbox) {
     });
   };
   workbox.addEventListener("waiting", offer);
-  // On a first visit the page is only now looked after: what comes later is another release.
+  // On a first visit, the worker takes control only now; a later change is another release.
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (controlled && (accepted || !isBackOffice(location.pathname))) location.reload();
@@ -122,7 +125,7 @@ export function takeUpdates(workbox: Workbox) {
   askRegularly(() => workbox.update());
 }
 
-/** Browsers look for a new release when a page is opened; a tab may stay open for days. */
+/** Browsers look for a new release when a page is opened, but a tab may stay open for days. */
 function askRegularly(ask: () => Promise<void>) {
   let asked = Date.now();
   const askAgain = () => {
@@ -139,12 +142,12 @@ function askRegularly(ask: () => Promise<void>) {
 const KEY = "lunula-lasting-storage";
 
 /**
- * When there is something to lose. Each is a reason to ask once: a browser that said no to a page it
- * hardly knew often says yes to an app.
+ * Only once there is something to lose. Each reason asks once: browsers that refuse a page at first often agree for an
+ * installed app.
  */
 type Occasion = "asked" | "installed" | "started";
 
-/** Asks the browser, on each occasion once, not to clear the site's storage when room gets scarce. */
+/** Asks the browser, once for each reason, to make the site’s storage persistent. */
 export function requestPersistentStorage() {
   const askWithDesigns = () => void (savedDesigns().length > 0 && ask("asked"));
   askWithDesigns();
@@ -160,6 +163,6 @@ async function ask(occasion: Occasion): Promise<void> {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // The browser knows no such question.
+    // The browser does not support it.
   }
 }

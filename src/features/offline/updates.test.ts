@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab at an address, whose first page a worker looks after, or none does yet. */
+/** A tab at an address, whose first page is controlled by a worker, or is not yet. */
 function openTab(pathname: string, controller: object | null = {}) {
   vi.useFakeTimers();
   const serviceWorker = Object.assign(new EventTarget(), { controller });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   connection = await import("./connection.ts");
 });
 afterEach(async () => {
-  // A probe on its way would set its next one by the real clock, and fire in another file.
+  // Otherwise its timer would start the next probe with the real clock, during the tests of another file.
   await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -7,7 +7,7 @@ const design = sampleDesign({ title: "Rosé </script>" });
 const LISTS = {
   all: [design, sampleDesign({ id: "d2", title: "Other" }), sampleTutorial()],
   featured: [sampleTutorial(), sampleDesign({ title: "Rosé </script>" })],
-  // Of the same id, yet not the same.
+  // Same id, but a different object.
   older: [sampleDesign({ title: "Before" })],
 };
 

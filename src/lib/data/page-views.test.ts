@@ -34,7 +34,7 @@ function visitFrom(referrer: string) {
 }
 
 const load = () => import("./page-views.ts");
-/** A view goes out once what its page counts as it comes is known. */
+/** A view is sent once the events of the page’s arrival are known. */
 const reported = Promise.resolve();
 
 it("sends what happens within two seconds together, each once", async () => {

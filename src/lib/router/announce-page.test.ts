@@ -4,7 +4,7 @@ const main = { focus: vi.fn<() => void>() };
 const announcer = { textContent: "" };
 const fetch = vi.fn<(...request: unknown[]) => Promise<void>>(async () => {});
 
-/** A view goes out once what its page counts as it comes is known. */
+/** A view is sent once the events of the page’s arrival are known. */
 const reported = Promise.resolve();
 
 beforeEach(() => {

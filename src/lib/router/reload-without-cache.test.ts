@@ -14,7 +14,7 @@ let local = storage();
 const page = new EventTarget();
 
 beforeEach(() => {
-  // Without a connection it is asked for again and again, also when another file is at work.
+  // Otherwise it would be requested repeatedly while offline, even during the tests of other files.
   vi.useFakeTimers();
   vi.resetModules();
   reload.mockReset();
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that breaks, up to its end. */
+/** A page that throws, up to its end. */
 async function breakOnce() {
   const { reloadWithoutCache } = await import("./reload-without-cache.ts");
   await reloadWithoutCache();

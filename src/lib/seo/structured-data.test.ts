@@ -27,7 +27,7 @@ const lesson = {
   materials: ["Base coat"],
 };
 
-/** What search engines refuse a block without. */
+/** The properties without which search engines ignore a block. */
 it.each([
   [
     "CollectionPage",

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What another tab keeps; the browser says so to this one. */
+/** Stores a value as another tab would, and dispatches the event. */
 function keepElsewhere(text: string) {
   texts.set(KEY, text);
   page.dispatchEvent(Object.assign(new Event("storage"), { key: KEY }));

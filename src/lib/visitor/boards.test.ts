@@ -4,7 +4,7 @@ const items = new Map<string, string>();
 
 beforeEach(() => {
   vi.resetModules();
-  // What is counted would be reported later, when the test has ended.
+  // Pending reports would be sent after the test has ended.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   items.clear();
   vi.stubGlobal("localStorage", {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 beforeEach(() => {
   vi.resetModules();
-  // What is counted would be reported later, when the test has ended.
+  // Pending reports would be sent after the test has ended.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   return () => vi.useRealTimers();
 });

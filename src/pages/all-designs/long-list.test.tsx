@@ -33,7 +33,7 @@ test("A long list grows by the keyboard where nothing loads by itself", async ()
   screen.getByRole("button", { name: "Load more" }).focus();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(cards()).toHaveLength(2 * before));
-  // In between the button has no effect: it still loads.
+  // Until then the button has no effect, since its chunk loads.
   await user.click(await screen.findByRole("button", { name: "Load more" }));
   await waitFor(() => expect(cards()).toHaveLength(COUNT));
   expect(screen.queryByRole("button", { name: /Load/ })).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ interface Manifest {
   share_target: { action: string; params: Record<string, string> };
 }
 
-/** Where a device leads to when another app shares something with the installed one. */
+/** The address that opens when another app shares something with the installed app. */
 async function addressOf(shared: Record<string, string>) {
   const { body } = await site.anonymous().get<Manifest>("/manifest.webmanifest");
   const { action, params } = body.share_target;

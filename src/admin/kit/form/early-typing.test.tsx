@@ -9,7 +9,7 @@ const { admin, open, onAnswer } = await pageSite();
 await makeOne(admin, scenarioOf("blogPosts"), { title: "The last" });
 const french = await makeCategory(admin, { name: "French", path: "french" });
 
-/** Holds back the answers to GET of these paths until it is called. */
+/** Delays the answers to GET requests of these paths until the returned function is called. */
 function holdBack(path: RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   onAnswer((method, { pathname, search }) =>
@@ -42,7 +42,7 @@ describe("a form that is on its way", () => {
     const title = form.getByLabelText("Title");
     await waitFor(() => expect(title).toHaveValue("Rosy dawns!"));
     expect(title).toHaveFocus();
-    // Not where the press was, once more.
+    // Not a second time at the place of the press.
     await user.click(form.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(add).toHaveFocus());
   });

@@ -33,7 +33,7 @@ async function edit(title: string, is_published = false) {
 }
 
 const settings = async () => (await admin.get<Settings>("/api/admin/settings")).body;
-/** The text of a page as the site has it; the server of these tests renders no pages. */
+/** The text of a page of the site. The server of these tests does not render pages. */
 const answerPage = (path: string) =>
   answerInstead(({ pathname }) =>
     pathname === path ? new Response("<main><h1>A page</h1><p>Built in.</p></main>") : undefined,
@@ -182,7 +182,7 @@ test("Escape closes what lies on top, and asks before it closes the room", async
   await user.click(text);
   await user.keyboard("{Control>}f{/Control}");
   await room.findByRole("search", { name: "Find and replace" });
-  // Also from the text beside the bar.
+  // Also from the text next to the search field.
   await user.click(text);
   await user.keyboard("{Escape}");
   expect(room.queryByRole("search", { name: "Find and replace" })).toBeNull();

@@ -3,7 +3,7 @@ import { pressKey } from "../large-view.tsx";
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false };
 
-/** What a key brings about on a picture that is whole, or zoomed. */
+/** The action of a key on a picture, zoomed or not. */
 function press(
   key: string,
   { zoomed = false, ...held }: Partial<typeof PLAIN> & { zoomed?: boolean },
@@ -29,7 +29,7 @@ it.each([
   ["-", {}, "out"],
   ["0", {}, "whole"],
   ["a", {}, null],
-  // The browser's own zoom, and its way back.
+  // The browser’s own zoom, in and out.
   ["+", { ctrlKey: true }, null],
   ["-", { metaKey: true }, null],
   ["ArrowLeft", { altKey: true }, null],

@@ -7,7 +7,7 @@ const MIDDLE = { x: 0, y: 0 };
 it("keeps what lies under the fingers where it is", () => {
   const at = { x: 100, y: -50 };
   const zoom = zoomTo(2, { zoom: UNZOOMED, at, room });
-  // The picture's point at `at` was as far from its middle as now, in times of its size.
+  // The point of the picture at `at`, relative to its center and size.
   expect([(at.x - zoom.x) / 2, (at.y - zoom.y) / 2]).toEqual([at.x, at.y]);
 });
 

@@ -19,29 +19,28 @@ import { offline } from "../../../../contract/endpoints.ts";
 import type { OfflineManifest } from "../../../../contract/offline-manifest.ts";
 import { currentChoice } from "../download/choice.ts";
 
-/** The designs on the device, newest first. */
 interface Catalogue {
   designs: Design[];
-  /** Whether these are all designs of the site. */
+  /** Whether the site has no other designs. */
   complete: boolean;
 }
 
-/** Finds designs; what narrows them down besides is left to the last argument. */
+/** Finds designs by words. `narrow` applies all other filters. */
 export type Search = (
   designs: Design[],
   q: string,
   narrow: (found: Design[]) => Design[],
 ) => FoundItems<Design>;
 
-/** A page that the device made. */
+/** A page of results that the device computed. */
 export interface DevicePage extends Page<Design> {
-  /** Among how many designs it was looked for, where these are not all of the site. */
+  /** How many designs were searched, if the device does not have all of them. */
   among?: number;
 }
 
 type Input = Record<string, unknown>;
 
-/** The designs in the query cache: the whole site's list, or all lists together. */
+/** The designs in the query cache: the list of all designs, or the union of all lists. */
 export function catalogueOf(client: QueryClient): Catalogue {
   const newest = client.getQueryData(queries.catalogue().queryKey);
   if (newest?.next === null) return { designs: newest.items, complete: true };
@@ -50,8 +49,8 @@ export function catalogueOf(client: QueryClient): Catalogue {
 }
 
 /**
- * Answers a page of a list of designs from the catalogue, as the server would: what comes after the
- * designs that are shown already. Undefined where the catalogue cannot know the answer.
+ * Computes a page of a list of designs as the server would, without the designs that are already shown. Undefined if
+ * the catalogue is not enough to know the answer.
  */
 export function answerOffline(
   path: string,
@@ -73,7 +72,7 @@ export function answerOffline(
   };
 }
 
-/** That a search found nothing is an answer too, since it says where it looked. */
+/** A search without results is an answer, too, since the page says how many designs were searched. */
 function isSearched(path: string, all: Design[]): boolean {
   return path === designs.search.path && all.length > 0;
 }
@@ -97,7 +96,7 @@ const LISTS: Record<string, Answer> = {
 
 const findNothing: Search = () => ({ items: [] });
 
-/** What each word of a facet would leave of a list. */
+/** For each word of a facet, how many designs of a list have it. */
 export function countOffline(
   input: Input,
   { designs: all }: Catalogue,
@@ -108,7 +107,7 @@ export function countOffline(
   return countsOf(isSearch ? search(all, text(input["q"]), narrow).items : narrow(all), input);
 }
 
-/** What is most like a design, or like what has tags. */
+/** Designs similar to a design or to tags. */
 export function similarOffline(input: Input, { designs: all }: Catalogue): DevicePage {
   const items = similarDesigns(all, input);
   return { items, total: items.length, next: null };
@@ -127,14 +126,14 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The answer that the worker keeps for a GET; undefined when there is none. */
+/** The worker’s cached answer for a GET, if there is one. */
 export async function storedAnswer(path: string, input: Record<string, unknown>): Promise<unknown> {
   try {
     const response = await caches.match(callAddress(path, input), { cacheName: ANSWERS_CACHE });
     const answer: unknown = response && (await readAnswer(response, true));
     return fitsQuery(path, answer) ? answer : undefined;
   } catch {
-    // There is no such storage, or the browser refuses even to name it; or what is stored is damaged.
+    // Cache Storage is missing or blocked, or the cached answer is damaged.
     return undefined;
   }
 }
@@ -142,11 +141,11 @@ export async function storedAnswer(path: string, input: Record<string, unknown>)
 export interface StoredList {
   path: string;
   input: Record<string, unknown>;
-  /** Undefined where the worker has none. */
+  /** Undefined if the worker has not cached it. */
   answer: unknown;
 }
 
-/** Every list that the device should have, by the manifest it was last filled by, as the worker has it. */
+/** The worker’s cached answer for every list of the last manifest. */
 export async function storedLists(): Promise<StoredList[]> {
   const manifest = (await storedAnswer(offline.manifest.path, {})) as OfflineManifest | undefined;
   return Promise.all(
@@ -157,7 +156,7 @@ export async function storedLists(): Promise<StoredList[]> {
 }
 
 interface HeldLists {
-  /** What the device was filled by, and when. */
+  /** The manifest and time of the download that stored these lists. */
   by: string;
   lists: { queryKey: readonly unknown[]; answer: unknown }[];
 }
@@ -165,8 +164,8 @@ interface HeldLists {
 let held: HeldLists = { by: "", lists: [] };
 
 /**
- * All that a device without a connection answers from: the lists that it was filled with, and what pages have fetched. The
- * page's own cache holds only what it shows.
+ * Everything that offline answers are computed from: the downloaded lists, and what pages have fetched. The page’s own
+ * query cache holds only what it shows.
  */
 export async function whatIsHere(page: QueryClient): Promise<QueryClient> {
   const device = new QueryClient({
@@ -175,14 +174,14 @@ export async function whatIsHere(page: QueryClient): Promise<QueryClient> {
   const lists = await heldLists().catch(() => []);
   for (const { queryKey, answer } of lists) device.setQueryData(queryKey, answer);
   for (const { queryKey, state } of page.getQueryCache().getAll()) {
-    // What an earlier visit left is older than the lists.
+    // Restored from an earlier visit, so older than the lists.
     const isOlder = state.isInvalidated && device.getQueryData(queryKey) !== undefined;
     if (state.data !== undefined && !isOlder) device.setQueryData(queryKey, state.data);
   }
   return device;
 }
 
-/** Read again once the device was filled again. */
+/** Reads the lists again after each download. */
 async function heldLists(): Promise<HeldLists["lists"]> {
   const { path } = offline.manifest;
   const manifest = await caches.match(path, { cacheName: ANSWERS_CACHE });
@@ -197,7 +196,7 @@ async function heldLists(): Promise<HeldLists["lists"]> {
   return held.lists;
 }
 
-/** Saved looks that no list holds. */
+/** Saved looks that are in no list. */
 async function storedSaved(): Promise<HeldLists["lists"]> {
   const { path } = designs.byIds;
   const requests = await (await caches.open(ANSWERS_CACHE)).keys();

@@ -34,7 +34,7 @@ beforeEach(async () => {
   server.mockReset().mockImplementation(() => Promise.reject(lost()));
 });
 afterEach(async () => {
-  // A probe on its way would set its next one by the real clock, and fire in another file.
+  // Otherwise its timer would start the next probe with the real clock, during the tests of another file.
   await vi.advanceTimersByTimeAsync(0);
   client.clear();
   vi.useRealTimers();

@@ -5,18 +5,18 @@ import { notedWhenSlow, rejectWhenOffline } from "../../../lib/connection/slowne
 import { ConnectionError } from "../../../lib/connection/connection-error.ts";
 import { askThrough, send } from "../../../lib/data/send.ts";
 
-/** How long a page waits for the server before the device answers in its place. */
+/** How long a page waits for the server before it shows what the device has. */
 const TIMEOUT = 800;
-/** The same on a page whose own request was not answered in time: it has waited enough. */
+/** The same for a page whose own request timed out: it has waited long enough. */
 const SHELL_TIMEOUT = 100;
 
-/** The same until a note says that what shows is from the device. It fades in within the next second. */
+/** How long until a note says that the page shows stored content. It fades in during the next second. */
 const NOTE_TIMEOUT = 1_000;
 
-/** Answers that came after the device had answered in their place, until the query asks again. */
+/** Answers that arrived after the device had answered, until the query runs again. */
 const late = new Map<string, unknown>();
 
-/** Lets queries that the server does not answer in time be answered from what is on the device. */
+/** Wraps a query function: if the server does not answer in time, the device does. */
 export function answerFromDevice(fetchOnline: QueryFunction): QueryFunction {
   return (context) => fetchOrRecall(fetchOnline, context);
 }
@@ -42,7 +42,7 @@ async function fetchOrRecall(fetchOnline: QueryFunction, context: QueryFunctionC
   }
 }
 
-/** What the device knows, if the server takes its time; its answer follows when it is there. */
+/** Answers from the device if the server is slow, and refetches once the server has answered. */
 async function recallWhenSlow(
   online: Promise<unknown>,
   context: QueryFunctionContext,
@@ -55,7 +55,7 @@ async function recallWhenSlow(
   });
   await Promise.race([following, after(hasAnswered() ? TIMEOUT : SHELL_TIMEOUT)]);
   if (answered) return following;
-  // Looking through many designs may take longer still.
+  // Searching many designs may take even longer.
   const device = readDevice(context);
   const none = () => undefined;
   const stored = await Promise.race([device, following.then(none, () => device)]);
@@ -71,7 +71,7 @@ async function recallWhenSlow(
   return stored;
 }
 
-/** Its code loads after the page, and is on the device without a connection. */
+/** A lazy chunk; without a connection it comes from the worker’s cache. */
 async function readDevice(context: QueryFunctionContext): Promise<unknown> {
   const device = await import("./read-device.ts").catch(() => undefined);
   return device?.readDevice(context);
@@ -83,5 +83,5 @@ function after(wait: number): Promise<void> {
   });
 }
 
-/** Answers the queries of a page: from the server, or else from what is on the device. */
+/** Fetches the answer of a query from the server, or computes it on the device. */
 export const fetchAnswer = answerFromDevice(askThrough(send));

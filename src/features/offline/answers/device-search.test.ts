@@ -12,7 +12,7 @@ const tutorial = (id: string, title: string, description = "") => {
   const rest = { tags: "", category: "", difficulty: "", materials_needed: '["Halo powder"]' };
   return { id, title, description, ...rest };
 };
-/** As much of each as a search reads. */
+/** The fields that a search reads. */
 const page = (items: object[]) => ({ items, total: items.length, next: null }) as never;
 
 afterEach(() => vi.unstubAllGlobals());

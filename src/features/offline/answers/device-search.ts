@@ -9,13 +9,13 @@ import { queries } from "../../../lib/data/queries.ts";
 import { ownSynonyms, synonymsOf } from "../../../lib/data/synonyms.ts";
 import { type Search, storedAnswer } from "./catalogue.ts";
 
-/** Searches on the device (decision 29), with the site's synonyms if it has them. */
+/** Searches on the device (decision 29), with the site’s synonyms if they are stored. */
 export async function deviceSearch(client: QueryClient) {
   const known = client.getQueryData(ownSynonyms().queryKey);
   const synonyms = synonymsOf(known ?? (await storedAnswer(siteSynonyms.read.path, {})));
   return {
     designs: searchBy(synonyms),
-    /** In a stored list of other things; undefined where the device has none. */
+    /** Searches another stored list; undefined if the device does not have it. */
     stored: (path: string, q: string, limit?: number) =>
       SEARCHES[path]?.(client, { q, limit, synonyms }),
   };

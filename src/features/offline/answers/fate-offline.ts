@@ -15,7 +15,7 @@ import { matchPath } from "../../../lib/router/address.ts";
 import { catalogueOf, storedAnswer } from "./catalogue.ts";
 import { designsAtHand, designsWithTags } from "./whole-catalogue.ts";
 
-/** What the device has of each kind but designs. */
+/** The stored items of each kind, except designs. */
 const LISTS = {
   tutorials: (client: QueryClient) =>
     client.getQueryData(queries.tutorials().queryKey)?.items ?? [],
@@ -24,7 +24,7 @@ const LISTS = {
     client.getQueryData(queries.blogPosts().queryKey)?.items ?? [],
 };
 
-/** The pages that say when their item is gone, and those that only redirect. */
+/** Pages that say so when their item is gone, and pages that only redirect. */
 const KINDS: Record<PatternPage, RelatedKind | undefined> = {
   design: "nailDesigns",
   lesson: "tutorials",
@@ -34,7 +34,7 @@ const KINDS: Record<PatternPage, RelatedKind | undefined> = {
   season: undefined,
 };
 
-/** What the device knows to have become of an address; undefined where it knows nothing of it. */
+/** Whether an address redirects or is gone, as far as the device knows; undefined if it does not. */
 export async function fateOffline(
   client: QueryClient,
   path: string,
@@ -51,7 +51,7 @@ export async function fateOffline(
   return { gone: kind, alike: await alikeTo(client, kind, end) };
 }
 
-/** Where a category is that had this path before; the path itself where one has it, or nothing is known of it. */
+/** The present path of a category that had this path before; `wanted` itself if it is current or unknown. */
 export async function presentCategory(client: QueryClient, wanted: string): Promise<string> {
   const known = client.getQueryData(queries.categories().queryKey)?.items;
   if (!known || findCategory(known, wanted)) return wanted;
@@ -80,7 +80,7 @@ async function former(client: QueryClient): Promise<FormerAddresses["former"]> {
   return stored?.former ?? {};
 }
 
-/** By the words in its address, which is all that the device has of it. */
+/** By the words of the slug, since the device has nothing else of the item. */
 async function alikeTo(client: QueryClient, kind: RelatedKind, slug: string): Promise<Alike> {
   const features = featuresOfSlug(slug);
   return {

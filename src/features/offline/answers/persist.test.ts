@@ -20,7 +20,7 @@ afterEach(() => {
 
 type StoredQuery = DehydratedState["queries"][number];
 
-/** A storage that ends where it is told to, as a browser's does. */
+/** A storage of limited size, like a browser’s. */
 class LimitedStorage {
   readonly limit: number;
   writes = 0;

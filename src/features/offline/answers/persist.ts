@@ -6,17 +6,17 @@ import { fitsQuery } from "../../../lib/data/answer-kinds.ts";
 import { CONTRACT_VERSION } from "../../../lib/connection/offline-contract.ts";
 import { pastOrZero } from "../../../lib/state/web-storage.ts";
 
-/** Changes with the shape of what is stored: anything else found there counts as nothing. */
+/** Changes with the format of stored queries; those of another version are ignored. */
 export const CACHE_VERSION = `1-${CONTRACT_VERSION}`;
-/** Answers older than this go when something newer is saved: the site has been reached since then. */
+/** Older answers are removed by the next save, since the site could be reached since then. */
 export const MAX_AGE = 30 * 24 * 60 * 60_000;
 export const MAX_QUERIES = 100;
 /**
- * In UTF-16 units. The browser writes the text as a whole, and the page waits for that; lists for offline use are in the worker’s
- * cache instead.
+ * In UTF-16 units. The browser writes the whole text synchronously, so it is kept small; lists for offline use are in
+ * the worker’s cache instead.
  */
 export const MAX_SIZE = 500_000;
-/** The first pages of a long list are enough to begin with. */
+/** The first pages of a long list are enough to start with. */
 const MAX_PAGES = 2;
 export const SAVE_EVERY = 1_000;
 
@@ -29,19 +29,19 @@ interface Entry {
 }
 
 interface StoredClient extends PersistedClient {
-  /** When the server last told what there is: what is older, in any tab, counts as nothing. */
+  /** Time of the last complete download: older entries, of any tab, are ignored. */
   confirmedAt: number;
 }
 
 interface QueryPersister extends Persister {
-  /** Saves immediately, and from now on nothing that was fetched before a point in time. */
+  /** Saves immediately, and from now on drops everything fetched before `since`. */
   confirm(client: PersistedClient, since: number): void;
 }
 
 /**
- * Keeps queries in a storage. A save adds to the stored ones, so that queries which left the memory or
- * live in another tab stay; what is too old goes, and the oldest of what is too much. Reading drops nothing for
- * its age: a device without a connection keeps what it has.
+ * Persists queries in a storage. A save adds to the stored queries, since others may belong to another tab or have left
+ * the memory; it drops those that are too old, and the oldest if the text is too long. Reading drops nothing by age,
+ * since a device without a connection has nothing newer.
  */
 export function createPersister(storage: CacheStorage | undefined): QueryPersister {
   let entries = new Map<string, Entry>();
@@ -70,7 +70,7 @@ export function createPersister(storage: CacheStorage | undefined): QueryPersist
     throttleTime: SAVE_EVERY,
     serialize: merge,
     deserialize: (text) => readCache(text) ?? NOTHING,
-    // Full: half as much, and again, rather than query by query.
+    // If the storage is full, half of the size is tried next: dropping queries one by one would take many tries.
     retry: ({ persistedClient, errorCount }) => {
       budget /= 2;
       return errorCount < 6 ? persistedClient : undefined;
@@ -83,14 +83,14 @@ export function createPersister(storage: CacheStorage | undefined): QueryPersist
       try {
         storage?.setItem(CACHE_KEY, merge(client));
       } catch {
-        // No room, not even for less: the worker has the texts.
+        // There is not even room for less. The worker has the texts.
         storage?.removeItem(CACHE_KEY);
       }
     },
   };
 }
 
-/** What a stored text holds that is still of use; undefined when it is not ours or damaged. */
+/** The valid queries of a stored text; undefined if it is damaged or has another format. */
 export function readCache(text: string | null): StoredClient | undefined {
   try {
     const client = JSON.parse(text ?? "null") as Partial<StoredClient> | null;
@@ -150,7 +150,7 @@ function newestThatFit(entries: Map<string, Entry>, budget: number, since: numbe
     });
 }
 
-/** The same text that `JSON.stringify` would give, put together from parts that are text already. */
+/** The same text as `JSON.stringify`, joined from parts that are already serialized. */
 function cacheText(
   { timestamp, confirmedAt }: Pick<StoredClient, "timestamp" | "confirmedAt">,
   entries: Map<string, Entry>,

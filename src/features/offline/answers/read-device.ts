@@ -22,7 +22,7 @@ import { materials, related } from "../../../../contract/related-items.ts";
 
 type Input = Record<string, unknown>;
 
-/** The answer of the device to a query; undefined where it has none, or what shows is as good. */
+/** The device’s answer to a query; undefined if it has none, or if the page already shows the first part. */
 export async function readDevice(context: QueryFunctionContext): Promise<unknown> {
   const { client, queryKey, pageParam } = context;
   const [path, input] = queryKey as [string, Input];
@@ -88,7 +88,7 @@ async function designBySlug(client: QueryClient, slug: string): Promise<Design |
   return (whole as Page<Design> | undefined)?.items[0];
 }
 
-/** Its code comes when it is needed. */
+/** A lazy chunk. */
 async function searchHere(client: QueryClient) {
   const { deviceSearch } = await import("./device-search.ts");
   return deviceSearch(client);

@@ -17,7 +17,7 @@ import {
   relations,
 } from "../../../../contract/related-items.ts";
 
-/** Answers what is related to an item, and what is needed, from the lists on the device. */
+/** Computes related items and materials from the stored lists. */
 export async function answerRelated(
   client: QueryClient,
   path: string,
@@ -56,7 +56,7 @@ async function relatedOffline(
   };
 }
 
-/** The ids of the designs that name an item, in its own order. */
+/** The ids of the designs that an item refers to, in its order. */
 function designsOf(lines: ItemRelations[], item: Reference): string[] {
   const placed = lines.flatMap(({ id, related, places }) => {
     const place = places[related.indexOf(item)];

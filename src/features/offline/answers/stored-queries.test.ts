@@ -12,7 +12,7 @@ const list = (...ids: string[]) => {
 };
 const DAY = 24 * 60 * 60_000;
 
-/** A page load: modules and memory begin anew, the storage stays. The site answers, unless told otherwise. */
+/** A page load: modules are loaded again, and storage stays. By default the site answers. */
 async function visit({ isReached = true } = {}) {
   vi.resetModules();
   const { restoreStored } = await import("./stored-queries.ts");
@@ -21,7 +21,7 @@ async function visit({ isReached = true } = {}) {
   return { client: createQueryClient(askThrough(server as never)), restoreStored };
 }
 
-/** What one visit learns is on the device for the next. */
+/** What one visit fetches is stored for the next. */
 async function firstVisit() {
   const { client, restoreStored } = await visit();
   restoreStored(client);

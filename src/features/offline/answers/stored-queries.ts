@@ -13,15 +13,15 @@ import { CACHE_VERSION, type StoredQuery, createPersister, readCache } from "./p
 
 const storage = deviceStorage.area();
 const persister = createPersister(storage);
-/** A pause of this length makes two visits. */
+/** After a pause of this length, a visit counts as a new one. */
 const VISIT_GAP = 30 * 60_000;
 
 let restored = false;
 let returning = false;
 
 /**
- * Brings back what earlier visits stored and begins to store this one. Over a rendered page it must
- * wait until the page is hydrated, which has to find exactly what the server had.
+ * Restores the queries of earlier visits, and starts to store those of this one. On a page rendered by the server this
+ * has to wait until hydration is done, which must find the server’s data.
  */
 export function restoreStored(client: QueryClient) {
   if (restored) return;
@@ -40,7 +40,7 @@ export function restoreStored(client: QueryClient) {
   store(client);
 }
 
-/** TanStack's `hydrate` does the same, and much that is never met here, by code that every page would download. */
+/** TanStack’s `hydrate` also does this, but has other features that every page would download. */
 function restore(
   client: QueryClient,
   { queryType, state, queryKey, queryHash, meta }: StoredQuery,
@@ -53,24 +53,24 @@ function restore(
     gcTime: Number.POSITIVE_INFINITY,
   });
   if (query.state.data) return;
-  // Shown immediately, and fetched again by the first page that uses it (decision 9).
+  // Shown immediately, and refetched by the first page that uses it (decision 9).
   query.setState({ ...state, isInvalidated: true, fetchStatus: query.state.fetchStatus });
 }
 
-/** Whether the visitor was here before this visit. */
+/** Whether this is not the visitor’s first visit. */
 export function isReturning(): boolean {
   return returning;
 }
 
 /**
- * Saves only what the site has answered: before its first answer, and while it is out of reach, nothing is new,
- * and what is old is all there is.
+ * Saves only after the site has answered. Before that, and while the site is unreachable, nothing is new, and stored
+ * queries must not be dropped by age.
  */
 function store(client: QueryClient) {
   if (hasAnswered() && !isOffline()) void persister.persistClient(publicPart(client));
 }
 
-/** Stores immediately, and drops what neither this nor another tab has fetched since then. */
+/** Stores immediately, and drops queries that neither this tab nor another one has fetched since then. */
 export function confirmStored(client: QueryClient, since: number) {
   persister.confirm(publicPart(client), since);
 }

@@ -21,8 +21,8 @@ const LISTS = new Set(
 );
 
 /**
- * What the server answers of designs, from all that the device keeps in blocks; undefined where it keeps none. They are looked
- * through in a worker: a weak device takes some seconds for the first search among many.
+ * Computes the server’s answer about designs from the stored blocks of all designs; undefined if none are stored. A
+ * worker does this, since the first search among many designs takes some seconds on a slow device.
  */
 export async function answerFromWhole(
   client: QueryClient,
@@ -42,12 +42,12 @@ export async function answerFromWhole(
     const { goesOn, ...page } = list;
     return { ...page, next: goesOn ? REST : null };
   } catch {
-    // There is no such storage, or its worker did not load: fewer designs are known.
+    // Workers or storage are not available, so only the designs of lists are known.
     return undefined;
   }
 }
 
-/** The designs on the device that are most like what has these tags. */
+/** The stored designs that are most similar to something with these tags. */
 export async function designsWithTags(client: QueryClient, tags: string): Promise<Design[]> {
   const known = catalogueOf(client);
   const { path } = designs.similar;
@@ -57,7 +57,7 @@ export async function designsWithTags(client: QueryClient, tags: string): Promis
   return (whole && "items" in whole ? whole : similarOffline({ tags }, known)).items;
 }
 
-/** Designs by their ids, in this order, as far as the device has them. */
+/** Stored designs by their ids, in the order of the ids. */
 export async function designsAtHand(client: QueryClient, ids: string[]): Promise<Design[]> {
   const { designs: known, complete } = catalogueOf(client);
   const { path } = designs.byIds;

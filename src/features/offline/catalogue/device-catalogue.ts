@@ -29,19 +29,19 @@ import { featuresOf, featuresOfTags, MOST_SIMILAR } from "../../../../contract/s
 
 type Input = Record<string, unknown>;
 
-/** A list as the device makes it. */
+/** A page of a list, computed on the device. */
 export interface MadeList {
   items: Design[];
   total: number;
   /** Whether more comes behind what shows then. */
   goesOn: boolean;
-  /** Among how many designs it was looked for, where these are not all of the site. */
+  /** How many designs were searched, if the device does not have all of them. */
   among?: number;
   relaxed?: true;
   suggestion?: string;
 }
 
-/** All designs of the site, in an index like the server's own: what is found in it comes in the same order. */
+/** All designs of the site, in the same index as on the server, so that results have the same order. */
 export class DeviceCatalogue {
   private index = new SearchIndex();
   private parts = new Set<IndexPart>();
@@ -51,7 +51,7 @@ export class DeviceCatalogue {
   private seqs: Map<string, number> | undefined;
   private missing = 0;
 
-  /** Brings it up to what the device keeps now; `blocks` are those that are new. */
+  /** Updates the index to the stored list; `blocks` are those that are new. */
   update(list: Catalogue, blocks: ReadonlyMap<string, CatalogueColumns>): void {
     const named = JSON.stringify(list.categories);
     if (named !== JSON.stringify([...this.categories.values()])) this.startAnew(list);
@@ -70,17 +70,15 @@ export class DeviceCatalogue {
     this.missing = list.blocks.length - this.blocks.size;
   }
 
-  /** Whether blocks are missing. */
   get isPartial(): boolean {
     return this.missing > 0;
   }
 
-  /** Whether a block is known already. */
   has(name: string): boolean {
     return this.blocks.has(name);
   }
 
-  /** What the server answers at a path; undefined where these designs do not tell. */
+  /** The server’s answer for a path; undefined if it cannot be computed from these designs. */
   list(path: string, input: Input, shown: string[], synonyms: SynonymIndex): MadeList | undefined {
     if (path === designs.byIds.path) return this.whole(this.byIds(textOf(input, "ids").split(",")));
     if (path === designs.bySlug.path) return this.whole(this.bySlug(textOf(input, "slug")));
@@ -108,7 +106,7 @@ export class DeviceCatalogue {
     };
   }
 
-  /** Of a list, how many each word of a facet would leave. */
+  /** For each word of a facet, how many designs of a list have it. */
   count(input: Input, synonyms: SynonymIndex): FacetCounts {
     return countPlaces(this.index, this.narrowing(input), synonyms);
   }
@@ -120,7 +118,7 @@ export class DeviceCatalogue {
     return {
       ...(input as FacetInput),
       ...(q !== undefined && { search: String(q) }),
-      // Of a category that nothing is in, a key that no design has.
+      // An unknown or empty category gets a key that no design has.
       ...(path !== undefined && { categoryId: own?.[0] ?? "" }),
     };
   }
@@ -158,14 +156,14 @@ export class DeviceCatalogue {
     return { among: [...this.blocks.values()].reduce((sum, { seq }) => sum + seq.length, 0) };
   }
 
-  /** Makes what only some questions need, the first time that one does. */
+  /** Builds a part of the index when it is first needed. */
   private complete(part: IndexPart): void {
     if (this.parts.has(part)) return;
     this.parts.add(part);
     this.index.addPart(part, this.searched([...this.blocks.values()]));
   }
 
-  /** What an index holds says what its categories are called. */
+  /** The index contains the names of categories. */
   private startAnew({ categories }: Catalogue): void {
     this.categories = new Map(categories.map((category) => [category[0], category]));
     this.index = new SearchIndex();

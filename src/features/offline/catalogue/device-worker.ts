@@ -1,6 +1,6 @@
 import { WORK, type Given, type WorkName } from "./work.ts";
 
-/** A piece of work, and what becomes of it, by the number that the page gave it. */
+/** A task for the worker, and its result, with the number that the page gave it. */
 export interface Task {
   id: number;
   name: WorkName;
@@ -10,7 +10,7 @@ export interface Task {
 export interface Outcome {
   id: number;
   done?: unknown;
-  /** What an error is called, and what it says. */
+  /** Name and message of an error. */
   failed?: [name: string, message: string];
 }
 

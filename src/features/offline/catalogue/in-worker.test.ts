@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Outcome, Task } from "./device-worker.ts";
 
-/** A worker that answers what a test says. */
+/** A worker whose answers the test defines. */
 class OddWorker extends EventTarget {
   static readonly started: OddWorker[] = [];
   readonly tasks: Task[] = [];

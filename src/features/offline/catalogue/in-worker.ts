@@ -1,7 +1,7 @@
 import type { Outcome, Task } from "./device-worker.ts";
 import type { Done, Given, WorkName } from "./work.ts";
 
-/** After this long without work the worker ends, and frees the designs that it holds. */
+/** After this long without a task the worker is terminated, which frees the memory of its designs. */
 const IDLE_MS = 5 * 60_000;
 
 interface Waiting {
@@ -14,7 +14,7 @@ let worker: Worker | undefined;
 let tasks = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-/** Does work in a worker of this page: within the page where the browser has none. */
+/** Runs a task in a worker of this page, or in the page itself if the browser has no module workers. */
 export async function inWorker<Name extends WorkName>(
   name: Name,
   ...given: Given<Name>
@@ -41,11 +41,11 @@ function startWorker(): Worker {
     const task = waiting.get(id);
     waiting.delete(id);
     if (waiting.size === 0) idle = setTimeout(stopWorker, IDLE_MS);
-    // Some are told by their name, such as that of a storage that is full.
+    // Some errors are recognized by `error.name`, such as a full storage.
     if (failed) task?.reject(new DOMException(failed[1], failed[0]));
     else task?.resolve(done);
   });
-  // Its own file did not arrive, or broke.
+  // Its script failed to load, or threw.
   started.addEventListener("error", () => {
     const error = new Error("The worker of this page does not answer.");
     for (const { reject } of waiting.values()) reject(error);

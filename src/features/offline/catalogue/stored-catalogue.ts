@@ -3,17 +3,17 @@ import { pack, unpack } from "../../../../contract/packs.ts";
 import { CATALOGUE_CACHE } from "../../../lib/connection/offline-contract.ts";
 
 /*
- * All designs of the site, as the device keeps them: the blocks of the catalogue, some dozens in a part as one pack, and
- * beside them what the server last said that there is. Pages and their worker read and write it.
+ * All designs of the site, as the device stores them: packs of some dozens of blocks (“parts”), and the server’s last
+ * list of blocks. Pages and their worker read and write them.
  */
 
 type Pieces = Map<string, Uint8Array<ArrayBuffer>>;
 
 const LIST = "/api/catalogue/list";
-/** Names the blocks of a part without reading it. */
+/** Lists the names of a part’s blocks, so that the part need not be read. */
 const NAMES_HEADER = "x-blocks";
 
-/** The names of blocks by the number of their part, the newest designs first. */
+/** The names of blocks by the number of their part, newest designs first. */
 export function blockParts({ blocks }: Catalogue): Map<number, string[]> {
   const parts = new Map<number, string[]>();
   for (const block of blocks.toReversed()) {
@@ -23,7 +23,7 @@ export function blockParts({ blocks }: Catalogue): Map<number, string[]> {
   return parts;
 }
 
-/** What was said that there is, as text; undefined where nothing is kept. */
+/** The stored list of blocks, as text; undefined if there is none. */
 export async function storedListText(): Promise<string | undefined> {
   return (await caches.match(LIST, { cacheName: CATALOGUE_CACHE }))?.text();
 }
@@ -33,13 +33,13 @@ export async function storedList(): Promise<Catalogue | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Catalogue);
 }
 
-/** Comes last: what is read after it has all that was fetched. */
+/** Stored last, so that every block of a stored list has been fetched. */
 export async function storeList(list: Catalogue): Promise<void> {
   const cache = await caches.open(CATALOGUE_CACHE);
   await cache.put(LIST, Response.json(list));
 }
 
-/** Names of the blocks that are there, by part. */
+/** Names of the stored blocks, by part. */
 export async function storedNames(): Promise<Map<number, string[]>> {
   const cache = await caches.open(CATALOGUE_CACHE);
   const names = new Map<number, string[]>();
@@ -51,7 +51,7 @@ export async function storedNames(): Promise<Map<number, string[]>> {
   return names;
 }
 
-/** The blocks of a part; none where it is missing or damaged. */
+/** The blocks of a part; none if it is missing or damaged. */
 export async function storedBlocks(part: number): Promise<Pieces> {
   const cache = await caches.open(CATALOGUE_CACHE);
   try {
@@ -62,7 +62,7 @@ export async function storedBlocks(part: number): Promise<Pieces> {
   }
 }
 
-/** Without blocks the part goes. */
+/** Replaces a part; without blocks, deletes it. */
 export async function storeBlocks(part: number, blocks: Pieces): Promise<void> {
   const cache = await caches.open(CATALOGUE_CACHE);
   if (blocks.size === 0) return void (await cache.delete(addressOf(part)));

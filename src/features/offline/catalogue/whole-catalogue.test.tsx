@@ -20,7 +20,7 @@ await makeCategory(admin, { path: "fall", name: "Fall leaves" });
 await makeCategory(admin, { path: "french", name: "French" });
 await insertDesigns();
 
-/** More than one list holds, in several blocks, made in another order than they came, some at the same time. */
+/** More designs than one list has, in several blocks, created in another order than inserted, some at the same time. */
 async function insertDesigns(): Promise<void> {
   const words = "red french velvet aura hearts dots rosé leaves".split(" ");
   const colors = ["red", "pink", "gold", "blue"] as const;

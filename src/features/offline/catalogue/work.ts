@@ -9,7 +9,7 @@ import { DeviceCatalogue, type MadeList } from "./device-catalogue.ts";
 import { blockParts, storedBlocks, storedListText } from "./stored-catalogue.ts";
 import { doStep, keepHalf, planPictures, planTexts, removeOthers } from "../download/filling.ts";
 
-/** What a worker of the page does, so that the page need not wait for it. */
+/** Tasks that run in a worker, so that they do not block the page. */
 export const WORK = {
   planTexts,
   planPictures,
@@ -25,7 +25,10 @@ export type WorkName = keyof Work;
 export type Given<Name extends WorkName> = Parameters<Work[Name]>;
 export type Done<Name extends WorkName> = Awaited<ReturnType<Work[Name]>>;
 
-/** A list from all designs on the device; undefined where it keeps none. `synonyms` is the site's answer, if it is known. */
+/**
+ * A page of a list from all stored designs; undefined if none are stored. `synonyms` is the site’s answer, if it is
+ * known.
+ */
 async function listDesigns(
   path: string,
   input: Record<string, unknown>,
@@ -43,11 +46,11 @@ async function countDesigns(
 }
 
 const catalogue = new DeviceCatalogue();
-/** By what it was last brought up to date. */
+/** The list of blocks at the last update. */
 let known: string | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the first question reads all designs, which takes a weak device some seconds. */
+/** One at a time: the first update reads all designs, which takes some seconds on a slow device. */
 function currentCatalogue(): Promise<DeviceCatalogue | undefined> {
   const current = turn.then(bringUpToDate);
   turn = current.catch(() => undefined);
@@ -57,7 +60,7 @@ function currentCatalogue(): Promise<DeviceCatalogue | undefined> {
 async function bringUpToDate(): Promise<DeviceCatalogue | undefined> {
   const text = await storedListText();
   if (text === undefined) return undefined;
-  // What a filling could not fetch, or the browser has cleared, may be there by now.
+  // Blocks that were missing may have been fetched since then.
   if (text !== known || catalogue.isPartial) {
     const list = JSON.parse(text) as Catalogue;
     catalogue.update(list, await newBlocks(list));
@@ -83,7 +86,7 @@ async function newBlocks(list: Catalogue): Promise<Map<string, CatalogueColumns>
   return blocks;
 }
 
-/** Undefined where they are damaged: it counts as missing. */
+/** Undefined if it is damaged, which counts as missing. */
 async function columnsIn(bytes: Uint8Array<ArrayBuffer>): Promise<CatalogueColumns | undefined> {
   try {
     const inflated = new Response(bytes).body?.pipeThrough(new DecompressionStream("deflate"));

@@ -1,11 +1,11 @@
 import type { COMPLETE_FILES, COUNT_MISSING } from "../../../lib/connection/offline-contract.ts";
 
-/** A worker of an older release does not answer. */
+/** A worker of an older release does not reply. */
 const TIMEOUT = 10_000;
 
 /**
- * How many of the site's own files the device misses: a browser may clear them and keep the worker.
- * Undefined where that is not known.
+ * How many files of the release the device misses: browsers may clear caches but keep the worker. Undefined if that is
+ * unknown.
  */
 export function missingFiles(
   question: typeof COMPLETE_FILES | typeof COUNT_MISSING,
@@ -24,7 +24,7 @@ export function missingFiles(
   });
 }
 
-/** Undefined where the browser refuses to tell, or is too old to be asked. */
+/** Undefined if the browser refuses or does not support it. */
 export async function storageEstimate(): Promise<StorageEstimate | undefined> {
   try {
     return await navigator.storage.estimate();

@@ -6,16 +6,16 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isBackOffice } from "../../../../contract/paths.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
 
-/** What the visitor wants kept, and what was learnt about the device. */
+/** What the visitor wants to keep, and what is known about the device. */
 export interface DownloadChoice {
   keep: "usual" | "everything" | "nothing";
-  /** When it was last filled or found to be up to date. */
+  /** When the last download finished or found nothing to do. */
   filledAt: number | null;
-  /** When its storage was found to be full, and how many bytes of pictures it bears. */
+  /** When the storage was full, and how many bytes of pictures fitted. */
   full: { at: number; bytes: number } | null;
-  /** Whether all that is usual may be fetched although the kind of connection is unknown. */
+  /** Whether all usual pictures may be fetched, although the kind of connection is unknown. */
   generous: boolean;
-  /** How many pictures are left out for that. */
+  /** How many pictures were left out because it is not generous. */
   leftOut: number;
 }
 
@@ -29,19 +29,19 @@ export const USUAL: DownloadChoice = {
 
 const choice = stored("lunula-offline", parseChoice);
 
-/** What this or another tab decided last. */
+/** The last choice, made in any tab. */
 export const currentChoice: () => DownloadChoice = choice.get;
 
 export function changeChoice(changes: Partial<DownloadChoice>) {
   choice.set({ ...choice.get(), ...changes });
 }
 
-/** Null where it cannot be known yet: on the server and while hydrating. */
+/** Null on the server and while hydrating. */
 export function useChoice(): DownloadChoice | null {
   return useSyncExternalStore<DownloadChoice | null>(choice.subscribe, choice.get, () => null);
 }
 
-/** Reads the stored choice; anything invalid counts as the usual one. */
+/** Parses the stored choice; invalid values count as the defaults. */
 export function parseChoice(text: string | null): DownloadChoice {
   const { keep, filledAt, full, generous, leftOut } = (parseJson(text) ??
     {}) as Partial<DownloadChoice>;
@@ -57,13 +57,15 @@ export function parseChoice(text: string | null): DownloadChoice {
 const IDLE_LIMIT = 1_000;
 const PAUSE = 200;
 
-/** Whether to go on: the visitor may have left the network, or decided otherwise, in any tab. */
+/**
+ * Whether a download may continue: the connection may be lost, or the visitor may have chosen otherwise, in any tab.
+ */
 export function mayContinue({ asked }: { asked: boolean }): boolean {
   if (isOffline() || currentChoice().keep === "nothing") return false;
   return asked || !(savesData() || isBackOffice(location.pathname));
 }
 
-/** On a data saver or a slow line nothing is fetched that nobody asked for. */
+/** With data saving on, or on a slow connection, nothing is fetched unless the visitor asks for it. */
 export function savesData(): boolean {
   if (!knowsConnectionCost()) return false;
   const { saveData, effectiveType } = (navigator as { connection?: unknown }).connection as {
@@ -73,7 +75,7 @@ export function savesData(): boolean {
   return saveData === true || effectiveType?.includes("2g") === true;
 }
 
-/** Waits until the page has nothing to do: the visitor's own requests come first. */
+/** Waits until the page is idle: the visitor’s own requests come first. */
 export async function yieldToPage(client: QueryClient): Promise<void> {
   do {
     await idle();
@@ -81,7 +83,7 @@ export async function yieldToPage(client: QueryClient): Promise<void> {
   } while (client.isFetching() > 0);
 }
 
-/** Whether the browser knows what a connection may cost; Safari and Firefox do not tell. */
+/** Whether the browser has the Network Information API; Safari and Firefox do not. */
 function knowsConnectionCost(): boolean {
   return "connection" in navigator;
 }
@@ -99,7 +101,7 @@ function after(wait: number): Promise<void> {
   });
 }
 
-/** Does work in one tab at a time: another one waits, and then finds most of it done. */
+/** Runs in one tab at a time: another tab waits, and then finds most of the work done. */
 export function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return "locks" in navigator ? navigator.locks.request("lunula-download", work) : work();
 }

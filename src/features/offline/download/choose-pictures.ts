@@ -1,23 +1,25 @@
 import type { OfflinePicture, PictureFile } from "../../../../contract/offline-manifest.ts";
 import type { Picture } from "../../../../contract/pictures/upload.ts";
 
-/** What a picture of unknown size is taken for: that of a saved design older than the manifest goes. */
+/**
+ * The assumed size of a picture whose size is unknown, such as that of an old saved design, which is not in the
+ * manifest.
+ */
 const UNKNOWN_CARD = 30_000;
 const UNKNOWN_LARGE = 250_000;
 
 interface Wishes {
-  /** In order of worth. */
+  /** Most important first. */
   pictures: OfflinePicture[];
-  /** Of the designs that the visitor saved. */
   saved: Picture[];
-  /** All of them in their largest width too. */
+  /** Whether to keep the largest width of all of them, too. */
   everything: boolean;
   budget: number;
 }
 
 /**
- * The pictures to keep, most worthy first, as many as the budget holds: cards of saved designs, then
- * of everything else, then saved designs at full size, then the rest at full size when asked for.
+ * The pictures to keep, most important first, as many as the budget allows: cards of saved designs, all other cards,
+ * saved designs in full size, and, if wanted, all others in full size.
  */
 export function choosePictures({ pictures, saved, everything, budget }: Wishes): PictureFile[] {
   const large = pictures.flatMap((picture) => picture.large ?? []);
@@ -33,7 +35,7 @@ export function choosePictures({ pictures, saved, everything, budget }: Wishes):
   return firstThatFit(wanted, budget);
 }
 
-/** As many files, each once, as have room together. */
+/** The first files, each once, whose sizes add up to at most the budget. */
 export function firstThatFit(files: PictureFile[], budget: number): PictureFile[] {
   const chosen = new Map<string, PictureFile>();
   let left = budget;
@@ -46,7 +48,7 @@ export function firstThatFit(files: PictureFile[], budget: number): PictureFile[
   return [...chosen.values()];
 }
 
-/** What all pictures weigh, in card size and in full. */
+/** The size of all pictures, as cards and in full. */
 export function everythingBytes(pictures: OfflinePicture[]): number {
   return pictures.reduce((sum, { bytes, large }) => sum + bytes + (large?.bytes ?? 0), 0);
 }

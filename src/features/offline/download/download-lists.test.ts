@@ -17,7 +17,7 @@ let stored: Map<string, Response>;
 let list: Look[];
 let asked: string[];
 let sendsTags: boolean;
-/** What a site answers instead of changes. */
+/** The site’s answer to a request for changes. */
 let mistaken: Look[] | undefined;
 
 const tagOf = (body: unknown) => contentTag(JSON.stringify(body));
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a visit fetches. */
+/** The requests of a visit. */
 async function visit() {
   asked = [];
   const { manifest, before } = await fetchManifest();

@@ -12,12 +12,12 @@ import { fitsCall } from "../../../lib/data/answer-kinds.ts";
 import { Interrupted, ask } from "./fetch-from-server.ts";
 import { isOfType } from "../../../lib/connection/own-answer.ts";
 
-/** An answer this old is fetched again, before the worker drops it for its age. */
+/** Older answers are fetched again, before the worker drops them because of their age. */
 const MAX_AGE = 14 * 24 * 60 * 60_000;
 
 interface Manifests {
   manifest: OfflineManifest;
-  /** The one by which the device was filled before. */
+  /** The manifest of the previous download. */
   before: OfflineManifest | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function fetchManifest(): Promise<Manifests> {
   const before = await storedManifest();
   const answer = await askJson(path);
   const manifest = (await answer.clone().json()) as OfflineManifest;
-  // Where the storage is full, the former one still names most of what is here.
+  // If the storage is full, the previous manifest still names most of the stored lists.
   await keepAnswer(path, answer).catch((error: unknown) => {
     if (!before) throw error;
   });
@@ -40,19 +40,19 @@ async function storedManifest(): Promise<OfflineManifest | undefined> {
   return fitsCall(path, answer) ? (answer as OfflineManifest) : undefined;
 }
 
-/** Whether pages show a list; the other one says which pictures to keep. */
+/** Whether pages show a list; the other one names the pictures to keep. */
 export function isShown({ path }: OfflineList): boolean {
   return path !== offline.worthKeeping.path;
 }
 
-/** The lists of which the device has no current answer. */
+/** The lists whose stored answer is missing or outdated. */
 export async function missingLists(lists: OfflineList[]): Promise<OfflineList[]> {
   const missing = [];
   for (const list of lists) if (!(await currentAnswer(list))) missing.push(list);
   return missing;
 }
 
-/** Brings a list on the device up to date. */
+/** Updates a stored list. */
 export async function fetchList(list: Named, before?: OfflineManifest): Promise<void> {
   await updatedAnswer(list, before);
 }
@@ -69,7 +69,7 @@ export async function fetchPictures(
 
 type Named = Pick<OfflineList, "path" | "input"> & Partial<OfflineList>;
 
-/** By the items that changed, or the whole list. */
+/** Fetches the changed items, or the whole list. */
 async function updatedAnswer(list: Named, before: OfflineManifest | undefined): Promise<Response> {
   const former = before?.lists.find((one) => addressOf(one) === addressOf(list));
   const changed =
@@ -77,7 +77,7 @@ async function updatedAnswer(list: Named, before: OfflineManifest | undefined): 
   return changed ?? keepAnswer(addressOf(list), await askJson(addressOf(list)));
 }
 
-/** Stores an answer whole: one that was cut off on the way is none. */
+/** Stores an answer, unless it was cut off. */
 async function keepAnswer(address: string, answer: Response): Promise<Response> {
   const body = await answer.text();
   try {
@@ -93,14 +93,14 @@ async function keepAnswer(address: string, answer: Response): Promise<Response> 
 }
 
 /**
- * A list made of the items that the device has and those that changed; undefined if that is not possible. Its tag
- * proves that it is what the server has.
+ * Builds a list from stored and changed items; undefined if that is not possible. The tag proves that the result equals
+ * the server’s list.
  */
 async function answerByChanges(
   list: OfflineList,
   former: OfflineList | undefined,
 ): Promise<Response | undefined> {
-  // Where a proxy drops headers, an empty answer would not count.
+  // An empty list needs no request, whose answer would not count if a proxy drops its headers.
   if (list.items === "") return keep(list, "[]");
   if (list.items === undefined || former?.items === undefined) return undefined;
   const stored = await (await caches.open(ANSWERS_CACHE)).match(addressOf(list));
@@ -120,7 +120,7 @@ async function answerByChanges(
   return keep(list, body);
 }
 
-/** Stores a list as if the server had sent it whole. */
+/** Stores a list as if the server had sent it as a whole. */
 async function keep(list: OfflineList, body: string): Promise<Response> {
   const address = addressOf(list);
   const { total, next } = list.more ?? {};
@@ -143,14 +143,14 @@ export function addressOf({ path, input }: Named): string {
   return callAddress(path, input);
 }
 
-/** The answer that the device has, if it is the one that the server names. */
+/** The stored answer, if it has the tag that the manifest names. */
 async function currentAnswer(list: OfflineList): Promise<Response | undefined> {
   const stored = await (await caches.open(ANSWERS_CACHE)).match(addressOf(list));
   const age = Date.now() - Date.parse(stored?.headers.get("date") ?? "");
   return stored && age < MAX_AGE && (await hasTag(stored, list.tag)) ? stored : undefined;
 }
 
-/** By its header, which a proxy may have marked as weak; of one that lost it on the way, by its body. */
+/** Compares the header, which a proxy may have weakened, or the body’s hash if a proxy dropped the header. */
 async function hasTag(response: Response, tag: string): Promise<boolean> {
   const header = response.headers.get("etag");
   if (header !== null) return header.includes(tag);
@@ -163,7 +163,7 @@ async function askJson(address: string): Promise<Response> {
   return response;
 }
 
-/** The tag of a body as the server makes it: see `contentTag` in server/http/caching.ts. */
+/** Computes a body’s tag like the server: see `contentTag` in server/http/caching.ts. */
 export async function contentTag(body: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));

@@ -12,13 +12,12 @@ import { missingFiles } from "./ask-device.ts";
 import { changeChoice, currentChoice, mayContinue, withLock, yieldToPage } from "./choice.ts";
 import { reportProgress } from "./use-download.ts";
 
-/** What a page fetched so shortly ago is as good as fetched now, but nothing of an earlier page. */
+/** Answers that this page has fetched within this time count as fetched now. */
 const LATELY = 60_000;
 
 /**
- * Fetches what a visitor may want without a connection (decision 8), a little at a time, in a worker of the page. What is on
- * the device already is not fetched again. `asked` when the visitor wants it now and in any case.
- * Answers whether the device has all that it should.
+ * Downloads what a visitor may need without a connection (decision 8), step by step in a worker of the page. Skips what
+ * is stored already. `asked`: the visitor requested it. Returns whether everything is stored.
  */
 export async function downloadForOffline(
   client: QueryClient,
@@ -34,7 +33,7 @@ export async function downloadForOffline(
       changeChoice({ filledAt: Date.now(), leftOut });
       return true;
     } catch {
-      // The connection went, the storage is full, or the visitor decided otherwise.
+      // The connection was lost, the storage is full, or the visitor chose otherwise.
       return false;
     } finally {
       isOver = true;
@@ -44,7 +43,10 @@ export async function downloadForOffline(
   });
 }
 
-/** Rejects as soon as it is known: a network that drops everything would hold the lock until each request is given up. */
+/**
+ * Rejects when the connection is lost: on a network that drops everything, requests would hold the lock until they time
+ * out.
+ */
 function connectionLost() {
   let stop = () => {};
   const lost = new Promise<never>((_, reject) => {
@@ -53,7 +55,7 @@ function connectionLost() {
   return { lost, stop };
 }
 
-/** Answers how many pictures wait to be asked for. */
+/** Returns how many pictures were left out until the visitor asks for them. */
 async function fill(
   client: QueryClient,
   asked: boolean,
@@ -68,7 +70,7 @@ async function fill(
     if (!goesOn()) throw new Error("The visitor decided otherwise.");
   };
   let done = 0;
-  /** False as soon as the storage is full. */
+  /** False if the storage is full. */
   const doAll = async (count: number) => {
     const total = done + count;
     for (let step = 0; step < count; step += 1) {
@@ -95,9 +97,9 @@ async function fill(
 }
 
 /**
- * Removes what earlier visits left and the server names no more: from the lists that it names, now
- * all here, every other one is made without a connection. What was deleted meanwhile is then nowhere.
- * What was fetched `since` stays: it is the server's word as well.
+ * Removes cached answers that the manifest does not name, since the device computes all other lists from those that it
+ * names, which are up to date now. This removes every trace of deleted items. Answers fetched since `since` stay, as
+ * they are current.
  */
 export async function removeStale(client: QueryClient, since: number) {
   const isOld = ({ state }: Query) => pastOrZero(state.dataUpdatedAt) < since;
@@ -112,7 +114,7 @@ export async function removeStale(client: QueryClient, since: number) {
   await inWorker("removeOthers", fetched.flatMap(addressesOf), texts);
 }
 
-/** Of a list in several pages each has its own. */
+/** The pages of an infinite query each have their own address. */
 function addressesOf({ queryKey, state }: Query): string[] {
   const [path, input] = queryKey as [string, Record<string, unknown>];
   const { pageParams = [null] } = (state.data ?? {}) as { pageParams?: unknown[] };

@@ -11,7 +11,7 @@ it("gives up an answer that stalls in the middle of its body", async () => {
         signal.addEventListener("abort", () => stream.error(signal.reason));
       },
     });
-    // As browsers tell a page's own answers from others.
+    // The type that browsers give answers of the same origin.
     return Object.defineProperty(new Response(begun), "type", { value: "basic" });
   });
   const body = (await ask("/api/designs")).json();

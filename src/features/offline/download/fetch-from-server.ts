@@ -3,16 +3,13 @@ import { unpack } from "../../../../contract/packs.ts";
 import { isComplete, isOfType } from "../../../lib/connection/own-answer.ts";
 import { STORED_HEADER } from "../../../lib/connection/offline-contract.ts";
 
-/** Ends the filling; the rest is fetched next time. */
+/** Ends the download; the next one fetches the rest. */
 export class Interrupted extends Error {}
 
-/**
- * No answer, its body included, may take longer: while one stalls, this tab keeps the lock, and no other
- * tab goes on.
- */
+/** Limit for an answer and its body. A stalled answer would keep the lock, and no other tab could continue. */
 const LONGEST_MS = 120_000;
 
-/** An answer of the server itself, fetched after everything that is more urgent. */
+/** Fetches an answer of the server itself, at low priority. */
 export async function ask(address: string): Promise<Response> {
   const signal = AbortSignal.timeout(LONGEST_MS);
   const response = await fetch(address, { priority: "low", signal });
@@ -22,7 +19,7 @@ export async function ask(address: string): Promise<Response> {
   return response;
 }
 
-/** Several files of the server in one answer, by their names. */
+/** Fetches several files in one answer, by their names. */
 export async function fetchPack(path: string, names: string[]) {
   const address = callAddress(path, { names: names.join(",") });
   const response = await ask(address);

@@ -38,8 +38,8 @@ import { deleteOthers, halfOf, isFull, keptPictures, pictureSteps } from "./stor
 import type { PictureFile } from "../../../../contract/offline-manifest.ts";
 
 /*
- * The filling of the device (decision 8), as the page's worker does it: first texts, then pictures. Each is planned, and then done
- * step by step as the page asks for it.
+ * The download for offline use (decision 8), in the worker of a page: first texts, then pictures. Each phase is planned
+ * first; then the page requests its steps one by one.
  */
 
 type Step = () => Promise<void>;
@@ -49,7 +49,7 @@ let before: OfflineManifest | undefined;
 let steps: Step[] = [];
 let chosen: PictureFile[] = [];
 
-/** Compares what is here with what the server names. Returns how many steps are to do. */
+/** Compares the stored lists with the manifest. Returns the number of steps. */
 export async function planTexts(): Promise<number> {
   ({ manifest, before } = await fetchManifest());
   const lists = await missingLists(shownLists());
@@ -61,7 +61,7 @@ export async function planTexts(): Promise<number> {
   return steps.length;
 }
 
-/** Texts matter more than pictures, which come back as far as there is room. */
+/** Texts matter more than pictures, which are fetched again as far as there is room. */
 async function makingRoom(store: Step): Promise<void> {
   try {
     await store();
@@ -76,7 +76,7 @@ export interface PictureWishes extends Pick<DownloadChoice, "keep" | "full" | "g
   saved: string[];
 }
 
-/** Decides which pictures to keep, and deletes the others. Returns how many steps are to do. */
+/** Chooses the pictures to keep and deletes all others. Returns the number of steps. */
 export async function planPictures(
   wishes: PictureWishes,
 ): Promise<{ count: number; leftOut: number }> {
@@ -89,7 +89,6 @@ export async function planPictures(
   return { count: steps.length, leftOut: choice.leftOut };
 }
 
-/** False if the storage is full. */
 export async function doStep(index: number): Promise<boolean> {
   try {
     await steps[index]?.();
@@ -100,7 +99,7 @@ export async function doStep(index: number): Promise<boolean> {
   }
 }
 
-/** Keeps half of the pictures that fitted, so that texts find room. Returns their bytes. */
+/** Keeps half of the stored pictures, so that there is room for texts. Returns their size in bytes. */
 export async function keepHalf(): Promise<number> {
   return halfOf(chosen);
 }
@@ -120,7 +119,7 @@ export async function removeOthers(addresses: string[], texts: string): Promise<
 }
 
 function current(): OfflineManifest {
-  // A worker that was stopped in between starts without one: the next visit continues.
+  // A worker that was terminated in between has no manifest: the next visit continues.
   if (!manifest) throw new Error("Nothing was planned.");
   return manifest;
 }
@@ -129,7 +128,7 @@ function shownLists() {
   return current().lists.filter(isShown);
 }
 
-/** Pictures of saved designs; those that no list holds are asked for, unless the lists hold all there are. */
+/** Pictures of saved designs. Designs that are in no list are fetched, unless the lists contain all designs. */
 async function savedPictures(ids: string[], { blocks }: Catalogue): Promise<Picture[]> {
   if (ids.length === 0) return [];
   const found = new Map<string, Design>();
@@ -150,7 +149,7 @@ async function savedPictures(ids: string[], { blocks }: Catalogue): Promise<Pict
   return ids.flatMap((id) => found.get(id)?.image ?? []);
 }
 
-/** The pictures to keep, and those of them to fetch. What is not chosen any more goes first. */
+/** Chooses the pictures to keep, and which of them to fetch. Deletes all others first. */
 async function choose(
   pictures: OfflinePicture[],
   catalogue: Catalogue,
@@ -170,7 +169,7 @@ async function choose(
   };
   const usual = chooseFor(true);
   const unasked = new Set(chooseFor(false).map(({ url }) => url));
-  // What is here stays, though nobody would fetch it unasked.
+  // Stored pictures stay, even those that would not be fetched unasked.
   const chosen = usual.filter(({ url }) => generous || unasked.has(url) || kept.has(url));
   await deleteOthers(kept, chosen);
   return {
@@ -182,7 +181,10 @@ async function choose(
 
 const WIDTH = /-\d+\.webp$/;
 
-/** Those beside the chosen ones: of the site at any width, or from elsewhere, as a text names them. */
+/**
+ * Removes pictures of the other caches whose address is in no text: those of the site at any width, and those of other
+ * sites.
+ */
 async function removeStalePictures(text: string): Promise<void> {
   await deleteUnless(SEEN_PICTURES_CACHE, ({ url }) =>
     text.includes(new URL(url).pathname.replace(WIDTH, "")),
@@ -197,18 +199,18 @@ async function deleteUnless(name: string, stays: (request: Request) => boolean):
   for (const request of await cache.keys()) if (!stays(request)) await cache.delete(request);
 }
 
-/** What all designs take on the device, in bytes. */
+/** The stored size of all designs, in bytes. */
 function catalogueBytes({ blocks }: Catalogue): number {
   return blocks.reduce((sum, [, , bytes]) => sum + bytes, 0);
 }
 
 /**
- * The steps after which the device has all designs as they are: parts that changed are updated, the newest
- * first. Of more than there is room for, the oldest are left out.
+ * The steps that bring all designs up to date: changed parts are fetched, newest first. If there is not room for all,
+ * the oldest are left out.
  */
 async function catalogueSteps(catalogue: Catalogue): Promise<Step[]> {
   if (!("DecompressionStream" in globalThis)) return [];
-  // One list holds all designs of a small site.
+  // A small site has all its designs in one list.
   if (catalogue.blocks.length === 0)
     return [async () => void (await caches.delete(CATALOGUE_CACHE))];
   const there = await storedNames();
@@ -219,7 +221,7 @@ async function catalogueSteps(catalogue: Catalogue): Promise<Step[]> {
   const gone = [...there.keys()].filter((part) => !parts.has(part));
   if (changed.length === 0 && gone.length === 0 && (await isListed(catalogue))) return [];
   let full = false;
-  // One that did not fit is no better than the next.
+  // Once one did not fit, the next are not tried.
   const asFits = (work: () => Promise<void>) => async () => {
     if (full) return;
     await work().catch((error: unknown) => {
@@ -229,14 +231,17 @@ async function catalogueSteps(catalogue: Catalogue): Promise<Step[]> {
   };
   const keep = (part: number, names: string[]) => asFits(() => keepBlocks(part, names));
   return [
-    // What is gone makes room for what comes.
+    // Deletions first, to make room.
     ...gone.map((part) => keep(part, [])),
     ...changed.map(([part, names]) => keep(part, names)),
     asFits(() => storeList(catalogue)),
   ];
 }
 
-/** Leaves exactly these blocks in a part: fetches what is missing, as far as it is still the same. */
+/**
+ * Stores exactly these blocks in a part, and fetches those that are missing. A block that has changed again is left
+ * out.
+ */
 async function keepBlocks(part: number, names: string[]): Promise<void> {
   const there = await storedBlocks(part);
   const missing = names.filter((name) => !there.has(name));
@@ -265,37 +270,37 @@ async function thatFits(catalogue: Catalogue, there: Map<number, string[]>): Pro
 
 const MB = 1_000_000;
 
-/** Most that pictures take on a device whose owner asked for them, or installed the site. */
+/** The limit for pictures on a device whose owner asked for them or installed the site. */
 const ASKED_ONCE = 40 * MB;
-/** Most that designs and pictures take together where nobody asked: with all else a first visit fetches ten megabytes. */
+/** The limit for designs and pictures together if nobody asked: a first visit then fetches ten megabytes in total. */
 const UNASKED = 8 * MB;
-/** Most that all designs take: those of some two hundred thousand. */
+/** The limit for all designs: enough for some two hundred thousand. */
 const CATALOGUE = 20 * MB;
-/** A part of what the browser would still give, so that other things find room as well. */
+/** The share of the free quota to use; the rest is left for other things. */
 const USUAL_PART = 0.25;
 const ASKED_PART = 0.8;
-/** With less room than this, texts need it more. */
+/** With less room than this, no pictures are kept. */
 const LEAST = 2 * MB;
-/** How long a storage that was found to be full is taken to be so. */
+/** For how long a storage that was full counts as full. */
 const FULL_FOR = 30 * 24 * 60 * 60_000;
 
 interface BudgetTerms {
   kept: number;
   asked: boolean;
   generous: boolean;
-  /** In bytes, what all designs take. */
+  /** The size of all designs, in bytes. */
   catalogue: number;
   full: DownloadChoice["full"];
 }
 
-/** How many bytes of designs may be kept, of which `kept` are there already. */
+/** How many bytes of designs may be stored; `kept` bytes are stored already. */
 export function catalogueBudget(estimate: StorageEstimate | undefined, kept: number): number {
   return Math.min(CATALOGUE, roomIn(estimate, kept) * USUAL_PART);
 }
 
 /**
- * How many bytes of pictures may be kept. `kept` is what they take already; `asked` when the visitor
- * wants all of them, `generous` when all that is usual. Nothing where the browser does not tell how much room there is.
+ * How many bytes of pictures may be stored; `kept` bytes are stored already. `asked`: the visitor wants all of them.
+ * `generous`: all usual ones. 0 if the browser does not report its quota.
  */
 export function pictureBudget(
   estimate: StorageEstimate | undefined,
@@ -305,7 +310,7 @@ export function pictureBudget(
   const most = generous ? ASKED_ONCE : Math.max(LEAST, UNASKED - catalogue);
   const budget = asked ? room * ASKED_PART : Math.min(most, room * USUAL_PART);
   if (budget < LEAST) return 0;
-  // Browsers may tell a quota that is not the real one.
+  // Browsers may report a wrong quota.
   const isFull = full !== null && Date.now() - pastOrZero(full.at) < FULL_FOR;
   return Math.floor(isFull ? Math.min(budget, full.bytes) : budget);
 }

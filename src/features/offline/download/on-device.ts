@@ -16,9 +16,9 @@ import { type StoredList, storedLists } from "../answers/catalogue.ts";
 import { storedList, storedNames } from "../catalogue/stored-catalogue.ts";
 import { missingFiles, storageEstimate } from "./ask-device.ts";
 
-/** What is on the device, as it was read back. Sizes in bytes. */
+/** What is stored on the device, measured by reading it. Sizes in bytes. */
 export interface OnDevice {
-  /** Whether all texts and the site's own files are there. */
+  /** Whether all texts and all files of the site are stored. */
   whole: boolean;
   designs: number;
   /** How many the site has, as far as the device knows. */
@@ -28,7 +28,7 @@ export interface OnDevice {
   products: number;
   pictures: number;
   bytes: { pictures: number; texts: number; app: number };
-  /** What the browser would give the site at most; undefined where it does not tell. */
+  /** The quota; undefined if the browser does not report it. */
   allowed: number | undefined;
 }
 
@@ -65,7 +65,7 @@ export async function measureDevice(): Promise<OnDevice> {
   };
 }
 
-/** As the list of blocks says it: in those that are there, and in all. */
+/** From the list of blocks: how many designs the stored blocks have, and all blocks. */
 async function countInBlocks(): Promise<{ there: number; all: number }> {
   const names = new Set([...(await storedNames()).values()].flat());
   const { blocks } = (await storedList()) ?? { blocks: [] };
@@ -91,7 +91,7 @@ async function measureCaches(names: string[]): Promise<{ count: number; bytes: n
   return { count: responses.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** The length of a compressed answer is not that of what is stored. */
+/** The length of a compressed answer is not its stored length. */
 async function sizeOf(response: Response): Promise<number> {
   const { headers } = response;
   const length = headers.has("content-encoding") ? null : headers.get("content-length");

@@ -9,8 +9,8 @@ import { clearSaved } from "../../../lib/visitor/saved-designs.ts";
 import { changeChoice, withLock } from "./choice.ts";
 
 /**
- * Removes every stored page text and picture and keeps nothing ahead from now on. What the visitor
- * made stays: saved designs and boards (unless asked), ticked steps, waiting messages. So does the site itself.
+ * Removes all stored texts and pictures and stops downloads. What the visitor made stays: saved designs and boards
+ * (unless chosen), ticked steps, waiting messages. So do the files of the site.
  */
 export async function removeEverything(client: QueryClient, { savedToo }: { savedToo: boolean }) {
   changeChoice({ keep: "nothing" });
@@ -22,11 +22,11 @@ export async function removeEverything(client: QueryClient, { savedToo }: { save
   await withLock(async () => {
     if ("caches" in window) await Promise.all(DEVICE_CACHES.map((name) => caches.delete(name)));
   });
-  // A save that was under way would bring it all back.
+  // A pending save would write it all again.
   await new Promise((resolve) => {
     setTimeout(resolve, SAVE_EVERY + 100);
   });
   deviceStorage.write(CACHE_KEY, null);
-  // Pages that show what is on the device measure it again.
+  // Pages that show storage use measure it again.
   changeChoice({ filledAt: null });
 }

@@ -14,7 +14,7 @@ const BEFORE = NOW - 60_000;
 let contents: Record<string, Set<string>>;
 let bodies: Record<string, Response>;
 
-// The code of the worker loads slowly on a busy machine.
+// The worker’s code loads slowly on a busy machine.
 beforeAll(() => import("../catalogue/work.ts"));
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

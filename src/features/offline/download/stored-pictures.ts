@@ -17,7 +17,10 @@ export async function deleteOthers(kept: Set<string>, chosen: PictureFile[]): Pr
   for (const url of kept) if (!wanted.has(url)) await cache.delete(url);
 }
 
-/** Where the storage is full, half of what fitted stays, so that texts find room. Returns its bytes. */
+/**
+ * Keeps half of the pictures that fitted if the storage is full, so that there is room for texts. Returns their size in
+ * bytes.
+ */
 export async function halfOf(chosen: PictureFile[]): Promise<number> {
   const kept = await keptPictures();
   const there = chosen.filter(({ url }) => kept.has(url));
@@ -30,7 +33,10 @@ export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }
 
-/** Keeps pictures: those that were looked at lately, and the others some dozens at a time, in their order. */
+/**
+ * The steps that fetch pictures: first those that were seen recently, then the others, some dozens at a time, in their
+ * order.
+ */
 export async function pictureSteps(files: PictureFile[]): Promise<(() => Promise<void>)[]> {
   const seen = await caches.open(SEEN_PICTURES_CACHE);
   const there = new Set((await seen.keys()).map(({ url }) => new URL(url).pathname));
@@ -38,13 +44,13 @@ export async function pictureSteps(files: PictureFile[]): Promise<(() => Promise
   return [
     ...files.filter(({ url }) => there.has(url)).map((file) => () => keepSeen(seen, file.url)),
     ...packs.map((addresses) => async () => {
-      // Of unknown size, and too much for the pack; or gone meanwhile.
+      // Their size was unknown and too large for the pack, or they were deleted meanwhile.
       for (const address of await keepPictures(addresses)) await keepAlone(address);
     }),
   ];
 }
 
-/** Addresses of as many files as a pack may hold. */
+/** Addresses of as many files as a pack may contain. */
 export function* packsOf(files: PictureFile[]): Generator<string[]> {
   let pack: string[] = [];
   let left = PICTURE_PACK_BYTES;
@@ -62,7 +68,7 @@ export function* packsOf(files: PictureFile[]): Generator<string[]> {
 
 const FILE = /^\/uploads\/(.+)\.webp$/;
 
-/** Keeps pictures of the site, each under its own address; answers those that the server's pack did not hold. */
+/** Stores pictures of the site, each under its own address. Returns those that were not in the server’s pack. */
 async function keepPictures(addresses: string[]): Promise<string[]> {
   const named = new Map(addresses.map((address) => [FILE.exec(address)?.[1] ?? "", address]));
   const pieces = await fetchPack(offline.pictures.path, [...named.keys()].toSorted());
@@ -74,7 +80,7 @@ async function keepPictures(addresses: string[]): Promise<string[]> {
   return [...named].filter(([name]) => !pieces.has(name)).map(([, address]) => address);
 }
 
-/** As the server answers it alone. */
+/** With the headers that the server sends for a single picture. */
 function picture(name: string, bytes: Uint8Array<ArrayBuffer>): Response {
   return new Response(bytes, {
     headers: {

@@ -4,10 +4,10 @@ import { fetchCode } from "../../../lib/router/lazy-page.ts";
 import type { OnDevice } from "./on-device.ts";
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Whether this browser can keep a site at all. */
+/** Whether this browser can store a site at all. */
 type CacheSupport = "unknown" | "possible" | "impossible";
 
-/** What a browser takes to begin; after that it is taken for one that refuses. */
+/** How long a browser may take to register the worker; after that it counts as one that refuses. */
 const TIMEOUT = 8_000;
 
 const support = createStore<CacheSupport>("unknown", () => void (search ??= find()));
@@ -31,7 +31,7 @@ async function find(): Promise<void> {
 
 const EVERY = 1_000;
 
-/** What is on the device: measured now, whenever `changed` changes, and each second while `busy`. */
+/** What is stored on the device: measured now, whenever `changed` changes, and each second while `busy`. */
 export function useOnDevice(busy: boolean, changed: unknown): OnDevice | null {
   const [onDevice, setOnDevice] = useState<OnDevice | null>(null);
   useEffect(() => {
@@ -52,19 +52,19 @@ export function useOnDevice(busy: boolean, changed: unknown): OnDevice | null {
   return onDevice;
 }
 
-/** How far the filling has come, in things to fetch; null while none goes on. */
+/** Progress of the download, in steps; null if none is running. */
 export type DownloadProgress = { done: number; total: number } | null;
 
 const progress = createStore<DownloadProgress>(null, () => void openChannel());
 let channel: BroadcastChannel | undefined;
 
-/** Tells this page and the site's other tabs. */
+/** Informs this page and the other tabs. */
 export function reportProgress(next: DownloadProgress) {
   openChannel()?.postMessage(next);
   progress.set(next);
 }
 
-/** Whichever tab does the work. */
+/** In any tab. */
 export function useProgress(): DownloadProgress {
   return useSyncExternalStore(progress.subscribe, progress.get, () => null);
 }
@@ -78,7 +78,7 @@ function openChannel(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** Fills the device because the visitor wants it now; answers whether it has all that it should. */
+/** Starts a download that the visitor requested. Returns whether everything is stored. */
 export async function askForDownload(client: QueryClient): Promise<boolean> {
   try {
     const { downloadForOffline } = await fetchCode(() => import("./download.ts"));

@@ -13,7 +13,7 @@ const OFFER = "Take Lunula with you, even offline.";
 const footer = () => within(screen.getByRole("contentinfo"));
 const saveDesign = async () => screen.findByRole("button", { name: "Save Pearl" });
 
-/** What browsers do where the site can be installed; answers their question, which tests answer for the visitor. */
+/** Simulates the event of browsers that can install the site. Returns their prompt, which the tests answer. */
 async function browserOffers(outcome: "accepted" | "dismissed" = "accepted") {
   const prompt = vi.fn<() => Promise<{ outcome: string }>>().mockResolvedValue({ outcome });
   const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt });

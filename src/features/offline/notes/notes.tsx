@@ -18,17 +18,17 @@ interface NoteProps {
   icon: ReactNode;
   children: ReactNode;
   action?: ReactNode;
-  /** Name of the button that puts the note away. */
+  /** Label of the button that closes the note. */
   dismissLabel: string;
   onDismiss: () => void;
-  /** What is over within half a second needs no note. False if it has lasted already. */
+  /** A condition that lasts less than half a second needs no note. False again once it has ended. */
   isDelayed?: boolean;
 }
 
 const CORNER =
   "fixed bottom-[calc(var(--foot)+0.75rem)] z-40 flex items-center rounded-control border border-line bg-surface text-sm text-ink shadow-float transition-opacity duration-300 sm:left-5 starting:opacity-0";
 
-/** A quiet note in the corner that stays until it is no longer true or is put away. */
+/** A small note in the corner, shown until its reason is gone or it is closed. */
 export function Note({ icon, children, action, isDelayed = true, ...dismiss }: NoteProps) {
   const { dismissLabel, onDismiss } = dismiss;
   return (
@@ -46,12 +46,12 @@ export function Note({ icon, children, action, isDelayed = true, ...dismiss }: N
 }
 
 interface BriefNoteProps extends Pick<NoteProps, "icon" | "children"> {
-  /** The visible text. Screen readers read the whole note, which a press shows. */
+  /** The visible text. Screen readers read the whole note, which opens on a press. */
   brief: string;
   onOpen: () => void;
 }
 
-/** A note that is known already. */
+/** Whether the visitor has seen the long note before. */
 export function BriefNote({ icon, brief, children, onOpen }: BriefNoteProps) {
   return (
     <button
@@ -66,10 +66,10 @@ export function BriefNote({ icon, brief, children, onOpen }: BriefNoteProps) {
   );
 }
 
-/** Set once the device was told what it means to be offline. */
+/** Set once this device has shown the long note about being offline. */
 const TOLD = "lunula-offline-told";
 
-/** Content older than this always says how old it is. */
+/** Content older than this always shows its age. */
 const OLD_MS = 30 * 24 * 60 * 60_000;
 
 function ConnectionNote({ isAdmin }: { isAdmin: boolean }) {
@@ -79,7 +79,7 @@ function ConnectionNote({ isAdmin }: { isAdmin: boolean }) {
   return isSlow && !isAdmin && <SlowNote />;
 }
 
-/** A server that is slow may be one that never answers. */
+/** A slow server may turn out to be one that never answers. */
 function SlowNote() {
   const [hidden, setHidden] = useState(false);
   if (hidden) return null;
@@ -95,7 +95,7 @@ function SlowNote() {
   );
 }
 
-/** Says why the site cannot be reached, and how old what is shown may be; at length for the first time. */
+/** Says why the site cannot be reached, and how old the shown content is; in full the first time. */
 export function OfflineNote({ obstacle, isAdmin }: { obstacle: Obstacle; isAdmin: boolean }) {
   const now = useNow();
   const reachedAt = lastReached();
@@ -136,7 +136,7 @@ export function OfflineNote({ obstacle, isAdmin }: { obstacle: Obstacle; isAdmin
 
 const PUT_AWAY = "lunula-note-put-away";
 
-/** For as long as this connection is gone, on every page: the next loss comes after another answer. */
+/** Closed on every page, until the connection is lost again. */
 function putAway(reachedAt: number | null) {
   tabStorage.write(PUT_AWAY, String(reachedAt));
 }
@@ -145,7 +145,7 @@ function isPutAway(reachedAt: number | null): boolean {
   return tabStorage.read(PUT_AWAY) === String(reachedAt);
 }
 
-/** Opens another tab: this one continues once the network lets it through. */
+/** Opens another tab, for example to sign in; this one continues once the network allows it. */
 function SignInLink() {
   return (
     <a
@@ -161,7 +161,7 @@ function SignInLink() {
 
 const InstallNote = lazyPage(() => import("./install-note.tsx").then((m) => m.InstallNote));
 
-/** Offered to those who come back or have saved something; never to a first glance. */
+/** Only offered to visitors who return or have saved something. */
 export function InstallOffer() {
   const obstacle = useObstacle();
   const way = useInstallWay();
@@ -177,5 +177,5 @@ export function InstallOffer() {
   );
 }
 
-/** The notes in the corner. They load once the page is idle, before the connection may be lost. */
+/** The notes in the corner. They load once the page is idle, so that they are there when the connection is lost. */
 export const notes = { ConnectionNote, InstallOffer };

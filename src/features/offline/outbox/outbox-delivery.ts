@@ -5,19 +5,19 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { ContactForm } from "../../../../contract/forms/contact.ts";
 
 const TOO_MANY = 429;
-/** How long one message may take, while others wait for the lock. */
+/** How long one message may take while others wait for the lock. */
 const LIMIT = 30_000;
 
 /**
- * Sends what waits, from a page or from the service worker, one of them at a time. Fails while
- * something has to wait on: a background sync is then tried again by the browser.
+ * Sends waiting messages one by one, from a page or the service worker. Rejects if any has to wait longer, so that the
+ * browser repeats the background sync.
  */
 export async function deliverMessages(): Promise<void> {
   if (!("locks" in navigator)) return deliverAll();
   await navigator.locks.request(OUTBOX, deliverAll);
 }
 
-/** Each for itself: one that has to wait holds up no other. */
+/** Each separately: one that has to wait does not block the others. */
 async function deliverAll(): Promise<void> {
   const failures: unknown[] = [];
   const waiting = await waitingMessages();
@@ -32,14 +32,14 @@ async function deliverAll(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "Something has to wait.");
 }
 
-/** The server takes a message once, by its key, however often it is sent. */
+/** The server accepts a message once, by its key, however often it is sent. */
 async function deliver({ form }: QueuedMessage): Promise<"sent" | "refused"> {
   const { method, path, status } = contact.send;
   const response = await fetch(path, {
     method,
     body: JSON.stringify(form),
     headers: { "content-type": "application/json" },
-    // If it were followed, the message would become a GET of another address.
+    // Following a redirect would turn the message into a GET of another address.
     redirect: "manual",
     signal: AbortSignal.timeout(LIMIT),
   });
@@ -48,20 +48,20 @@ async function deliver({ form }: QueuedMessage): Promise<"sent" | "refused"> {
   throw new Error(`The message has to wait: ${response.status}`);
 }
 
-/** Whether the site will never take it; one that is busy or broken may take it later. */
+/** Whether the site will never accept it; a busy or broken site may do so later. */
 function isRefusal(response: Response): boolean {
   const { status } = response;
   return isMarked(response) && status >= 400 && status < 500 && status !== TOO_MANY;
 }
 
-/** Tells the open pages. A page that opens later checks the store. */
+/** Informs open pages. A page that opens later checks the store. */
 function announce() {
   const channel = new BroadcastChannel(OUTBOX);
   channel.postMessage("settled");
   channel.close();
 }
 
-/** A contact message on the device, from when it was queued until its writer was told the outcome. */
+/** A contact message on the device, from queueing until its outcome was shown to the writer. */
 export interface QueuedMessage {
   form: ContactForm & { key: string };
   outcome?: "sent" | "refused";
@@ -71,7 +71,7 @@ interface OutboxSchema extends DBSchema {
   messages: { key: string; value: QueuedMessage };
 }
 
-/* Kept in IndexedDB, since the service worker reads it too. Where it is refused, these calls fail. */
+/* In IndexedDB, which the service worker can read, too. If it is blocked, these calls reject. */
 
 export async function addMessage(form: QueuedMessage["form"]): Promise<void> {
   await inStore((database) => database.put("messages", { form }));
@@ -86,7 +86,7 @@ async function storeOutcome(message: QueuedMessage): Promise<void> {
   await inStore((database) => database.put("messages", message));
 }
 
-/** Messages with an outcome; each is handed out once, whichever tab asks first. */
+/** Messages with an outcome. Each is returned only once, to the tab that asks first. */
 export async function takeDelivered(): Promise<QueuedMessage[]> {
   return inStore(async (database) => {
     const transaction = database.transaction("messages", "readwrite");

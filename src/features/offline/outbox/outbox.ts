@@ -11,7 +11,7 @@ import {
 import { tabStorage } from "../../../lib/state/web-storage.ts";
 import { parseJson } from "../../../lib/text/parse-json.ts";
 
-/** Between two tries while something waits although the site can be reached; doubled each time. */
+/** The first interval between tries while something waits although the site can be reached; it doubles each time. */
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 5 * 60_000;
 
@@ -19,7 +19,7 @@ let started = false;
 let wait = FIRST_WAIT;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps a message that could not go out. False where the device stores nothing. */
+/** Queues a message that could not be sent. False if the device cannot store it. */
 export async function queueMessage(form: ContactForm & { key: string }): Promise<boolean> {
   try {
     await addMessage(form);
@@ -32,11 +32,11 @@ export async function queueMessage(form: ContactForm & { key: string }): Promise
   return true;
 }
 
-/** Sends what waits, now and whenever the connection is back, and tells what became of it. */
+/** Sends waiting messages now and whenever the connection returns, and shows their outcome. */
 export function startOutbox() {
   if (started) return;
   started = true;
-  // A toast in a tab that nobody sees would be gone unread.
+  // A toast in a hidden tab would disappear unread.
   document.addEventListener("visibilitychange", () => {
     void notify();
     if (!document.hidden) void deliver();
@@ -50,7 +50,7 @@ export function startOutbox() {
   void deliver();
 }
 
-/** Where there is background sync, the message also goes out with no page open. */
+/** With background sync the message is sent even if no page is open. */
 async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration || !("sync" in registration)) return;
@@ -58,7 +58,7 @@ async function askForSync(): Promise<void> {
   await sync.register(OUTBOX).catch(() => undefined);
 }
 
-/** The connection's return is waited for elsewhere; what else is in the way is tried by the clock. */
+/** The connection’s return triggers a try elsewhere; all other obstacles are retried by a timer. */
 async function deliver(): Promise<void> {
   if (isOffline()) return;
   try {
@@ -106,7 +106,7 @@ function subjects(messages: QueuedMessage[]): string {
 
 const KEY = "lunula-message";
 
-/** What was typed into the contact form, field by field. */
+/** The fields of the contact form, as typed. */
 type MessageDraft = Record<string, string>;
 
 /** The message being written in this tab; survives a reload. */

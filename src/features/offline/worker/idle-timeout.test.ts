@@ -27,7 +27,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
-/** An answer whose body comes piece by piece, and fails with its request, as in browsers. */
+/** An answer whose body arrives in chunks, and fails when its request is aborted, as in browsers. */
 function answerTo({ signal, answer }: Sent) {
   let out: ReadableStreamDefaultController<Uint8Array> | undefined;
   answer(new Response(new ReadableStream<Uint8Array>({ start: (begun) => void (out = begun) })));
@@ -38,7 +38,7 @@ function answerTo({ signal, answer }: Sent) {
   };
 }
 
-/** What becomes of a request: `waits` until that is known. */
+/** The state of a request; `waits` until it is settled. */
 function fate(work: Promise<unknown>): () => unknown {
   let known: unknown = "waits";
   work.then(
@@ -67,7 +67,7 @@ it("gives up an answer that stalls in the middle, and none that is slow", async 
   }
   pieces?.end();
   await seconds(1);
-  // While others move, one may wait for its turn.
+  // While other answers make progress, one may wait for a free connection.
   expect([slow?.(), stalled?.()]).toEqual(["more ".repeat(6), "waits"]);
   await seconds(20);
   expect([stalled?.(), sent[1]?.signal.aborted]).toEqual(["given up", true]);

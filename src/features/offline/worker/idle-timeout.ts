@@ -1,14 +1,14 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** In milliseconds: after this long without a byte of any answer, a request that waits is given up. */
+/** In milliseconds: after this long without a byte of any answer, waiting requests are aborted. */
 const LIMIT = 20_000;
 
 let movedAt = 0;
 
 /**
- * Limits all requests of the worker, also those of Workbox, which call the global `fetch`. Browsers open six
- * connections to a site, and Chromium does not tell the worker when a page gives up: what a network dropped would hold
- * them after it is back.
+ * Adds an idle timeout to all requests of the worker, including those of Workbox, which call the global `fetch`.
+ * Browsers open six connections to a site, and Chromium does not tell the worker when a page aborts: requests that a
+ * network dropped would block these connections even after it is back.
  */
 export function limitRequests(): void {
   const { fetch } = self;
@@ -23,7 +23,7 @@ export function limitRequests(): void {
   };
 }
 
-/** Follows an answer to its end: one that is slow moves on, one that stalls is given up. */
+/** Watches an answer until its end: a slow one continues, a stalled one is aborted. */
 export function watch(response: Response, limit?: AbortController): void {
   const write = () => void (movedAt = Date.now());
   write();
@@ -31,7 +31,7 @@ export function watch(response: Response, limit?: AbortController): void {
   if (end) void withIdleTimeout(end, limit).catch(() => undefined);
 }
 
-/** Rejects once nothing comes any more, neither here nor in any other answer: some wait for their turn. */
+/** Rejects if nothing arrives any more, in this answer or any other: some wait for a free connection. */
 export async function withIdleTimeout<Answer>(
   work: Promise<Answer>,
   limit?: AbortController,

@@ -15,9 +15,9 @@ import { withIdleTimeout, watch } from "./idle-timeout.ts";
 const TIMEOUT = 800;
 
 /**
- * The server’s page, including 404s and redirects, if it comes quickly. If it is slow, or something in between
- * answers for it, the shell, but only if that has content to show: a slow first visit waits for the server, and a
- * Wi-Fi’s sign-in page may appear.
+ * Returns the server’s page, including 404s and redirects, if it is quick. If it is slow, or something in between
+ * answers instead, returns the shell, but only if that has content to show: a slow first visit waits for the server,
+ * and a Wi-Fi’s sign-in page may appear.
  */
 export async function answerPage({
   event,
@@ -60,8 +60,8 @@ async function isOfSite(page: Response): Promise<boolean> {
 }
 
 /**
- * The browser may have started the request while the worker started. A page that was cut off counts as failed;
- * browsers would show it blank.
+ * The browser may have preloaded it while the worker started. A page that was cut off counts as failed, since browsers
+ * would show it blank.
  */
 async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
   const preloaded = (await withIdleTimeout(event.preloadResponse)) as Response | undefined;
