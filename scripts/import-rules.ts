@@ -41,9 +41,9 @@ const SERVER = {
   ],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
   environment: ["config"],
-  cluster: "config database http metrics passwords runtime serve starting store upkeep".split(" "),
+  cluster: "config database http metrics passwords runtime serve store upkeep".split(" "),
   commands:
-    "backup cluster config database deps doctor environment log media move objects passwords problems runtime serve site starter starting store transfer".split(
+    "backup cluster config database deps doctor environment log media move objects passwords problems runtime serve site starter store transfer".split(
       " ",
     ),
   "response-cache": ["database", "http", "metrics", "problems", "runtime", "site"],
@@ -105,7 +105,7 @@ const ADMIN: Record<string, string[]> = {
 const ADMIN_ROOT = ["dashboard", "screens"];
 
 /** Files that connect the parts, and what only tests may use. */
-const SERVER_ROOT = "app config deps entry main serve starting testing upkeep".split(" ");
+const SERVER_ROOT = "app config deps entry main serve testing upkeep".split(" ");
 const FRONT_ROOT = "app entry-client entry-server loads routes testing".split(" ");
 const CONTRACT =
   "account admin colors design-index embeds facets forms pictures search settings text words".split(

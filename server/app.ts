@@ -9,7 +9,7 @@ import type { Deps } from "./deps.ts";
 import { createCacheKeys } from "./response-cache/cache-keys.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { trackSnapshots } from "./response-cache/stored-responses.ts";
-import { requireEncoding, varyByEncoding } from "./http/encodings.ts";
+import { requireEncoding, varyByEncoding } from "./http/headers.ts";
 import {
   answerErrors,
   databaseErrors,

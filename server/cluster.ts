@@ -3,12 +3,16 @@ import { createServer } from "node:net";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { ensureAdmin, ensureConfiguredAdmin, startWithDatabase } from "./starting.ts";
+import {
+  ensureAdmin,
+  ensureConfiguredAdmin,
+  startWithDatabase,
+  type RunningSite,
+} from "./serve.ts";
 import { startMetrics, Counts, Sum, type CountAll } from "./metrics.ts";
 import { createPasswords } from "./passwords.ts";
 import { listeningAddress, startListening } from "./http/listen.ts";
 import { socketPath } from "./runtime/unix-socket.ts";
-import type { RunningSite } from "./serve.ts";
 import type { Release } from "./store/release-files.ts";
 import { startUpkeep } from "./upkeep.ts";
 import type { Worker } from "node:cluster";

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { type Cdn, cdnSettings, cdnVariables, requireWithCdn } from "./cdn.ts";
-import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
+import { type BackupSettings, backupSettings, backupVariables } from "./backup/folder.ts";
 import {
   type WatchSettings,
   requireWithMail,
@@ -11,7 +11,7 @@ import {
   watchVariables,
 } from "./notices/settings.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
-import type { DataPlace } from "./database/database.ts";
+import { type DataPlace, databaseAddress, sitePlace } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { trustedProxies } from "./runtime/trusted-proxies.ts";
@@ -20,7 +20,6 @@ import { LOG_KINDS, type LogKind } from "./log.ts";
 import { type GivenSettings, SETTING_NAMES, variableOf } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
 import { profileAddress } from "../contract/text/web-address.ts";
-import { databaseAddress, sitePlace } from "./database/open.ts";
 
 const httpAddress = z
   .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })

@@ -3,9 +3,14 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { type Limits, createLimits } from "./limits.ts";
 import { Counts } from "./metrics.ts";
-import { type PictureFetcher, createPictureFetcher } from "./media/fetch-picture.ts";
+import {
+  type PictureFetcher,
+  createPictureFetcher,
+  type IconComposer,
+  type PictureCodec,
+  type ShareComposer,
+} from "./media/pictures.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
-import type { IconComposer, PictureCodec, ShareComposer } from "./media/pictures.ts";
 import { type ObjectStore, createObjectStore } from "./objects/object-store.ts";
 import { type ImportReader, readApart } from "./transfer/elsewhere/read-process.ts";
 import { type Passwords, createPasswords } from "./passwords.ts";

@@ -13,7 +13,7 @@ import {
   markMessageRead,
   messages,
 } from "../store/messages.ts";
-import { listInput } from "./lists/list-input.ts";
+import { listInput } from "../store/listing/listing.ts";
 
 export const contactRoutes: Route[] = [
   route(contact.send, async ({ db, config, limits }, form, { address }) => {

@@ -11,7 +11,7 @@ import {
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/endpoint.ts";
-import { createPictureFetcher } from "../media/fetch-picture.ts";
+import { createPictureFetcher } from "../media/pictures.ts";
 import type { Client } from "../testing/client.ts";
 import { makeDesign } from "../testing/factories.ts";
 import { INSTAGRAM, TABLE, wxr } from "../testing/exports.ts";

@@ -32,30 +32,26 @@ import { exportContent } from "../transfer/export.ts";
 import { importContent } from "../transfer/import.ts";
 import { withinLimit } from "../transfer/spool.ts";
 import { adminRoutes, tokenRoutes } from "./account/admins.ts";
-import { passkeyRoutes } from "./account/passkeys/passkeys.ts";
-import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
+import { passkeyRoutes, passkeySignInRoutes } from "./account/passkeys.ts";
 import { accountOf, changeAccount, ownId, requirePassword } from "./account/present-password.ts";
 import { secondFactorRoutes } from "./account/second-factor.ts";
 import { sessionRoutes, signInRoutes } from "./account/sign-in.ts";
-import { addressRoutes } from "./addresses.ts";
+import { addressRoutes, relatedRoutes } from "./related.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { backupRoutes } from "./backups.ts";
 import { categoryMoveRoutes } from "./collections/category-moves.ts";
 import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
-import { firstStepRoutes } from "./first-steps.ts";
+import { firstStepRoutes, requireMayChange, settingsRoutes, siteRoutes } from "./site.ts";
 import { noticeRoutes } from "./notices.ts";
 import { importRoutes } from "./imports.ts";
 import { changedItems, offlineManifest, offlinePictures } from "./offline/manifest.ts";
-import { pictureRoutes } from "./pictures.ts";
-import { relatedRoutes } from "./related.ts";
-import { requireMayChange, settingsRoutes, siteRoutes } from "./site.ts";
+import { pictureRoutes, uploadRoutes } from "./pictures.ts";
 import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes } from "./trash/trash.ts";
 import { unfinishedRoutes } from "./unfinished.ts";
 import { webhookRoutes } from "./webhooks.ts";
-import { uploadRoutes } from "./uploads.ts";
 
 /** Suggestions for back-office forms: tags in use and categories. */
 const formChoiceRoutes: Route[] = [

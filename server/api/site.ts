@@ -5,13 +5,15 @@ import {
   SHOWN_SETTINGS,
   scopeOfSetting,
   siteSettings,
+  type SettingName,
+  type GivenSettings,
 } from "../../contract/settings/settings.ts";
 import { SOCIAL_NETWORKS } from "../../contract/choices.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import { writtenText } from "../../contract/settings/written-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
 import { type Caller, type Route, requireConfirmed, route, saving } from "../http/route.ts";
-import { now } from "../store/common.ts";
+import { now, readSetting, writeSetting } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/category-paths.ts";
 import { seasonLinks } from "../store/collections/season-pages.ts";
@@ -29,6 +31,10 @@ import {
 } from "../store/site-settings.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collection.ts";
+import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/site-calls.ts";
+import type { Db } from "../database/database.ts";
+import { isFirstPasswordGone } from "../store/accounts/admins.ts";
+import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
 
 export const siteRoutes: Route[] = [
   route(site.settings, async ({ db, config }) => {
@@ -91,3 +97,48 @@ export const settingsRoutes: Route[] = [
     return keepSettings(trx, changes, config.site);
   }),
 ];
+
+/** The key of the row that says whether the list is hidden. */
+const HIDDEN = "first-steps-hidden";
+
+export const firstStepRoutes: Route[] = [
+  route(firstSteps.find, ({ db, config }) => stepsOf(db, config.site)),
+  route(firstSteps.hide, async ({ db, config }, { is_hidden }) => {
+    await writeSetting(db, HIDDEN, String(is_hidden));
+    return stepsOf(db, config.site);
+  }),
+  saving(firstSteps.removeExamples, async (trx, _input, caller) => {
+    const removed = await removeExamples(trx);
+    for (const { kind, ids } of removed) {
+      await logActivity(trx, caller, { action: "delete", kind, ids });
+    }
+    return { items: removed.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id }))) };
+  }),
+];
+
+async function stepsOf(db: Db, given: GivenSettings): Promise<FirstSteps> {
+  const settings = await currentSettings(db, given);
+  const isOwn = (setting: keyof typeof settings & SettingName) =>
+    settings[setting] !== DEFAULTS[setting];
+  const examples = await countExamples(db);
+  const began = await readSetting(db, STARTER_MARK);
+  /** Undefined for steps that never applied. */
+  const isDone = {
+    name: isOwn("name"),
+    logo: isOwn("logo"),
+    color: isOwn("accent"),
+    about: (await writtenPages(db)).includes("about"),
+    // The default hours and reply promise do not count as the owner’s own.
+    contact: isOwn("contact_hours") && (isOwn("contact_reply_time") || isOwn("contact_reply_text")),
+    networks: SOCIAL_NETWORKS.some(isOwn),
+    password: await isFirstPasswordGone(db),
+    designs: await hasOwnDesigns(db),
+    examples: began !== undefined || examples > 0 ? examples === 0 : undefined,
+  };
+  return {
+    steps: FIRST_STEPS.filter((step) => isDone[step] !== undefined),
+    done: FIRST_STEPS.filter((step) => isDone[step]),
+    examples,
+    is_hidden: (await readSetting(db, HIDDEN)) === "true",
+  };
+}

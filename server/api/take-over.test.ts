@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LibraryPicture } from "../../contract/admin/pictures.ts";
 import type { Page } from "../../contract/page.ts";
 import { UPLOAD_LIMIT, type UploadAnswer } from "../../contract/pictures/upload.ts";
-import { createPictureFetcher } from "../media/fetch-picture.ts";
+import { createPictureFetcher } from "../media/pictures.ts";
 import type { Client } from "../testing/client.ts";
 import { pngFile } from "../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";

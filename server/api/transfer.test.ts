@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { COLLECTIONS } from "../../contract/collections.ts";
 import { TRANSFER_KINDS, noCounts } from "../../contract/transfer.ts";
-import { type DataPlace } from "../database/database.ts";
+import { type DataPlace, openDatabase, openSource, openTarget } from "../database/database.ts";
 import { moveSite } from "../move/move.ts";
 import { resolveOldSlug } from "../store/addresses.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
@@ -9,7 +9,6 @@ import { categoryForm, makeCategory } from "../testing/factories.ts";
 import { newFolder, newPlace } from "../testing/place.ts";
 import { exportContent } from "../transfer/export.ts";
 import { type TwoSites, exported, fillSource, importInto, twoSites } from "../testing/two-sites.ts";
-import { openDatabase, openSource, openTarget } from "../database/open.ts";
 
 const PUBLIC = [
   ...Object.values(COLLECTIONS).flatMap(({ all, featured }) =>

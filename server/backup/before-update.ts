@@ -1,14 +1,13 @@
 import { closeSync, existsSync, openSync, readSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { DATABASE_FILE, type DataPlace } from "../database/database.ts";
+import { DATABASE_FILE, type DataPlace, openSource } from "../database/database.ts";
 import { migrations, unknownMigration, unknownMigrationText } from "../database/migrations.ts";
 import { retryWhileBusy } from "../database/sqlite/engine.ts";
 import { unusable } from "../database/unusable.ts";
-import { openSource } from "../database/open.ts";
 import { siteState } from "../database/whole.ts";
 import { makeFolder } from "../runtime/native.ts";
 import { bytesOfCopy, copySite, mb, roomOn, sizeOf, openCopy } from "./copy.ts";
-import type { BackupSettings } from "./settings.ts";
+import type { BackupSettings } from "./folder.ts";
 
 /** The command cannot run until a setting changes; nothing was changed. */
 export class UpdateRefused extends Error {}

@@ -7,8 +7,7 @@ import { publicAddress } from "../database/postgres/connections.ts";
 import { createBucket } from "../objects/object-store.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import { exportContent } from "../transfer/export.ts";
-import { fileTime, keptOf } from "./folder.ts";
-import type { BackupSettings } from "./settings.ts";
+import { fileTime, keptOf, type BackupSettings } from "./folder.ts";
 import { makeFolder } from "../runtime/native.ts";
 
 /** Exports all content to a file, like the back office does. The file gets its name once complete. */

@@ -3,14 +3,13 @@ import path from "node:path";
 import { pino } from "pino";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase } from "../database/database.ts";
 import { lockFolder } from "../database/sqlite/data-folder.ts";
 import { addAdmin } from "../store/accounts/admins.ts";
 import { ObjectService } from "../testing/object-service.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";
 import { roomOn } from "./copy.ts";
-import { keptOf, makeBackup, ownBackups } from "./folder.ts";
-import type { BackupSettings } from "./settings.ts";
+import { keptOf, makeBackup, ownBackups, type BackupSettings } from "./folder.ts";
 import { startBackups } from "./schedule.ts";
 
 async function newSite(changes: Partial<BackupSettings> = {}) {

@@ -5,8 +5,7 @@ import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import { createBucket } from "../objects/object-store.ts";
 import { runCommand } from "../runtime/child-process.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
-import type { Backup } from "./folder.ts";
-import type { BackupSettings } from "./settings.ts";
+import type { Backup, BackupSettings } from "./folder.ts";
 
 /** How often the schedule checks whether a backup is due. */
 const LOOK_MS = 60_000;

@@ -1,4 +1,4 @@
-import { backupsIn } from "../backup/settings.ts";
+import { backupsIn } from "../backup/folder.ts";
 import {
   ConfigError,
   FLAG_OF_SETTING,

@@ -1,9 +1,8 @@
 import type { Config } from "../config.ts";
 import { explained } from "../database/unusable.ts";
 import { createObjectStore } from "../objects/object-store.ts";
-import { ProgressLine } from "../runtime/progress-line.ts";
-import { fillEmptySite, hasNeverHadContent } from "../starter/starter.ts";
-import { openUpdated, requireSite } from "../starting.ts";
+import { ProgressLine, fillEmptySite, hasNeverHadContent } from "../starter/starter.ts";
+import { openUpdated, requireSite } from "../serve.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */
 export async function runFill(config: Config): Promise<void> {

@@ -4,11 +4,11 @@ import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase } from "../database/database.ts";
 import { migrations } from "../database/migrations.ts";
 import { runMigrate } from "./migrate.ts";
 import { runRestore, runVerify } from "./backup.ts";
-import { startWithDatabase } from "../starting.ts";
+import { startWithDatabase } from "../serve.ts";
 import { newPlace, onPostgres } from "../testing/place.ts";
 import { fillFolder } from "../testing/sqlite.ts";
 

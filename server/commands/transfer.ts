@@ -16,15 +16,15 @@ import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { RequestProblem } from "../problems.ts";
-import { openUpdated, requireSite } from "../starting.ts";
+import { openUpdated, requireSite } from "../serve.ts";
 import { ON_SERVER, logActivity } from "../store/history/activity.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import type { Bundle, GivenFiles } from "../transfer/elsewhere/bundle.ts";
 import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
-import { readApart } from "../transfer/elsewhere/read-process.ts";
+import { isElsewhere, readApart } from "../transfer/elsewhere/read-process.ts";
 import { serverZone } from "../transfer/elsewhere/found.ts";
-import { createPictureFetcher } from "../media/fetch-picture.ts";
+import { createPictureFetcher } from "../media/pictures.ts";
 
 /** Each uses up to some hundred megabytes of memory. */
 const MOST_PROCESSES = 4;
@@ -55,7 +55,6 @@ export async function runImport(config: Config, ...files: string[]): Promise<voi
   const absent = files.find((name) => !existsSync(name));
   if (absent !== undefined) throw new ConfigError(`There is no file ${absent}`);
   const { openFiles } = await import("../transfer/elsewhere/bundle.ts");
-  const { isElsewhere } = await import("../transfer/elsewhere/read.ts");
   const { given, bundle, close } = await openFiles(files).catch(asError);
   try {
     const isFolder = statSync(file).isDirectory();

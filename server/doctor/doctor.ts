@@ -1,8 +1,8 @@
-import { type DataPlace, type Db, DATABASE_FILE } from "../database/database.ts";
+import { type DataPlace, type Db, DATABASE_FILE, openSource } from "../database/database.ts";
 import { adviceOn } from "../database/unusable.ts";
 import { type WholeDatabase, siteState } from "../database/whole.ts";
 import { mb, roomOn, sizeOf } from "../backup/copy.ts";
-import type { BackupSettings } from "../backup/settings.ts";
+import type { BackupSettings } from "../backup/folder.ts";
 import { type ObjectStore, createBucket } from "../objects/object-store.ts";
 import { type Setup, lookAtClock, lookForAnotherSite, lookAtMachine } from "./machine.ts";
 import {
@@ -27,7 +27,6 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { openSource } from "../database/open.ts";
 
 interface DoctorPlace extends DataPlace, Partial<Setup> {
   /** The backup folder and bucket. */

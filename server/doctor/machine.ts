@@ -6,7 +6,7 @@ import manifest from "../../package.json" with { type: "json" };
 import type { DataPlace } from "../database/database.ts";
 import { reasonOf, tryMailServer } from "../notices/send.ts";
 import type { MailSettings, NoticeSettings } from "../notices/settings.ts";
-import { certificateAdvice } from "../runtime/certificate-advice.ts";
+import { certificateAdvice } from "../runtime/public-web.ts";
 import { SCHEME_ADVICE } from "../runtime/trusted-proxies.ts";
 import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";

@@ -2,7 +2,7 @@ import { type Context, type Middleware, HttpError } from "koa";
 import type { Logger } from "pino";
 import { UncertainWrite, isUnavailable } from "../database/unusable.ts";
 import { RequestProblem, storageProblem, uncertainProblem } from "../problems.ts";
-import { idOf, requestId } from "./request-id.ts";
+import { idOf, requestId } from "./headers.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 
 /** How often the reason of an ongoing outage is logged. The log has a line for each request anyway. */

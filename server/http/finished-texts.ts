@@ -8,8 +8,7 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "../database/database.ts";
 import { createQueue } from "../runtime/queue.ts";
 import { contentVersion } from "../store/purge.ts";
-import { SHORT_LIVED, UNSHARED } from "./caching.ts";
-import { LONG_CHUNK, acceptedEncodings } from "./encodings.ts";
+import { SHORT_LIVED, UNSHARED, LONG_CHUNK, acceptedEncodings } from "./headers.ts";
 
 const QUEUE_SIZE = { running: 1, waiting: 50 };
 

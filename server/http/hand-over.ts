@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { logFailure } from "./errors.ts";
-import { REQUEST_ID, requestId } from "./request-id.ts";
+import { REQUEST_ID, requestId } from "./headers.ts";
 
 /** A response before it is encoded and compared with the client’s ETag. */
 export interface Answer {

@@ -17,7 +17,7 @@ import {
   answerTagged,
   contentTag,
   isKnownTag,
-} from "./caching.ts";
+} from "./headers.ts";
 import { FinishedTexts, answerFinished } from "./finished-texts.ts";
 import { bodyOf, toRequestProblem } from "./errors.ts";
 import { bearerToken } from "./origin.ts";

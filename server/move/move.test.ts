@@ -2,7 +2,13 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { type DataPlace, RECORD_TABLE } from "../database/database.ts";
+import {
+  type DataPlace,
+  RECORD_TABLE,
+  openDatabase,
+  openSource,
+  openTarget,
+} from "../database/database.ts";
 import { type TableColumn } from "../database/whole.ts";
 import { collections } from "../store/collections.ts";
 import { foundDesigns } from "../store/designs/found-designs.ts";
@@ -12,7 +18,6 @@ import { newPlace } from "../testing/place.ts";
 import { SAMPLE_VIEWS, contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { type MoveStep, moveSite } from "./move.ts";
 import { pairs } from "./carry-table.ts";
-import { openDatabase, openSource, openTarget } from "../database/open.ts";
 
 const folder = (dataDir: string): DataPlace => ({ dataDir });
 

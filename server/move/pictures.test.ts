@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
-import { type DataPlace } from "../database/database.ts";
+import { type DataPlace, openDatabase, openSource, openTarget } from "../database/database.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { countPictures, wholeUpload } from "../store/pictures/files.ts";
@@ -8,7 +8,6 @@ import { ObjectService } from "../testing/object-service.ts";
 import { newPlace } from "../testing/place.ts";
 import { newFolder } from "../testing/sample-site.ts";
 import { moveSite, type PicturePlaces } from "./move.ts";
-import { openDatabase, openSource, openTarget } from "../database/open.ts";
 
 async function move(from: DataPlace, to: DataPlace, pictures?: PicturePlaces) {
   const source = await openSource(from);

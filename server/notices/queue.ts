@@ -6,7 +6,7 @@ import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { repeat } from "../runtime/yielding.ts";
 import { listAdmins } from "../store/accounts/admins.ts";
-import { addReset } from "../store/accounts/account-links.ts";
+import { addReset } from "../store/accounts/tokens.ts";
 import { messages } from "../store/messages.ts";
 import {
   type NoticeRow,
@@ -49,7 +49,7 @@ const GIVE_UP_RESET_MS = 60 * 60_000;
 /** The default e-mail of the first admin, if none was given. */
 const NO_ADDRESS = /@lunula\.local$/;
 
-export interface Noticing {
+interface Noticing {
   db: Db;
   notices: NoticeSettings;
   site: GivenSettings;

@@ -1,4 +1,4 @@
-import { certificateAdvice } from "../runtime/certificate-advice.ts";
+import { certificateAdvice } from "../runtime/public-web.ts";
 import { once } from "node:events";
 import type { Transporter } from "nodemailer";
 import { paths } from "../../contract/paths.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { RequestProblem } from "../problems.ts";
-import { certificateAdvice } from "../runtime/certificate-advice.ts";
+import { certificateAdvice } from "../runtime/public-web.ts";
 import { createHash } from "node:crypto";
 import { createReadStream, openAsBlob } from "node:fs";
 import type { ReadableStream } from "node:stream/web";

@@ -1,9 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "../http/hand-over.ts";
-import { ENCODINGS, type Encoding, LONG_CHUNK, acceptedEncodings } from "../http/encodings.ts";
+import {
+  ENCODINGS,
+  type Encoding,
+  LONG_CHUNK,
+  acceptedEncodings,
+  isKnownTag,
+  REQUEST_ID,
+  requestId,
+} from "../http/headers.ts";
 import { headerOf } from "./origins.ts";
-import { isKnownTag } from "../http/caching.ts";
-import { REQUEST_ID, requestId } from "../http/request-id.ts";
 import { promisify } from "node:util";
 import {
   brotliCompress,

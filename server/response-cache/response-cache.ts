@@ -7,7 +7,7 @@ import {
   recordReads,
   UNCOUNTED,
 } from "../database/content-versions.ts";
-import { acceptedEncodings } from "../http/encodings.ts";
+import { acceptedEncodings, identify, requestId } from "../http/headers.ts";
 import type { TrustProxies } from "../runtime/trusted-proxies.ts";
 import {
   askedOrigin,
@@ -18,7 +18,6 @@ import {
   namesOneHost,
 } from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
-import { identify, requestId } from "../http/request-id.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
 import { plainTarget } from "./cache-keys.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ProgressLine } from "./progress-line.ts";
+import { ProgressLine } from "../starter/starter.ts";
 
 function said(isTTY: boolean, steps: number[], total: number): string {
   let text = "";

@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
 import { paths } from "../../contract/paths.ts";
 import { PROGRAM, recordDependencies } from "../database/content-versions.ts";
-import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { SHORT_LIVED, answerTagged } from "../http/headers.ts";
 import { type Json, type OpenApi, type Operation, openApi } from "../http/openapi.ts";
 import { type SiteSource, publicOrigin } from "../http/origin.ts";
 import type { Route } from "../http/route.ts";

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
-import { contentTag } from "../http/caching.ts";
+import { contentTag } from "../http/headers.ts";
 import { jsonText } from "../http/router.ts";
 import { sitemap } from "./sitemap.ts";
 import { currentIndex } from "../store/designs/current-index.ts";

@@ -4,7 +4,7 @@ import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { PAGES } from "../../contract/pages.ts";
 import { paths } from "../../contract/paths.ts";
-import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { SHORT_LIVED, answerTagged } from "../http/headers.ts";
 import { type SiteSource, ownOrigin, publicOrigin } from "../http/origin.ts";
 import { RequestProblem, invalid } from "../problems.ts";
 import { findPublishedPost } from "../store/collections/blog-posts.ts";

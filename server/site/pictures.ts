@@ -3,7 +3,7 @@ import type { Middleware } from "koa";
 import type { Logger } from "pino";
 import { sharedName } from "../../contract/pictures/share-picture.ts";
 import type { Deps } from "../deps.ts";
-import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/headers.ts";
 import { RequestProblem } from "../problems.ts";
 import {
   keepSharePicture,

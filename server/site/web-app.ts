@@ -8,7 +8,7 @@ import { loadScript } from "../runtime/script.ts";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { PROGRAM, recordDependencies } from "../database/content-versions.ts";
-import { IMMUTABLE, SHORT_LIVED, answerTagged, contentTag } from "../http/caching.ts";
+import { IMMUTABLE, SHORT_LIVED, answerTagged, contentTag } from "../http/headers.ts";
 import { setAnswerState } from "../http/hand-over.ts";
 import { projectRoot } from "../project-root.ts";
 import {

@@ -3,7 +3,7 @@ import { paths } from "../../contract/paths.ts";
 import { APP_SIZES, type AppForm } from "../../contract/pictures/share-picture.ts";
 import { TAGLINE } from "../../contract/words/footer.ts";
 import type { Db } from "../database/database.ts";
-import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { SHORT_LIVED, answerTagged } from "../http/headers.ts";
 import type { SiteSource } from "../http/origin.ts";
 import { shareSubject } from "../store/public/share-pictures.ts";
 import {

@@ -14,7 +14,7 @@ import { withoutForbidden } from "../../contract/text/text.ts";
 import { PROGRAM, recordDependencies } from "../database/content-versions.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
-import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { SHORT_LIVED, answerTagged, LONG_CHUNK } from "../http/headers.ts";
 import { publicOrigin, ANY_ORIGIN, type SiteSource } from "../http/origin.ts";
 import { Feed } from "feed";
 import type { Design } from "../../contract/forms/design.ts";
@@ -34,7 +34,6 @@ import {
 } from "../store/site-settings.ts";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { LONG_CHUNK } from "../http/encodings.ts";
 import { FinishedTexts, answerFinished } from "../http/finished-texts.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 

@@ -5,12 +5,11 @@ import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { searchDesigns } from "../../contract/search/searched-texts.ts";
 import { PICTURE_WIDTHS } from "../../contract/pictures/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
-import type { Database } from "../database/database.ts";
+import { type Database, openDatabase } from "../database/database.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { contentTables } from "../store/collections.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
-import { categoryCollection } from "../store/collections/categories.ts";
-import { productCategoryCollection } from "../store/collections/product-categories.ts";
+import { categoryCollection, productCategoryCollection } from "../store/collections/categories.ts";
 import { productCollection } from "../store/collections/products.ts";
 import { activeLesson, tutorialCollection } from "../store/collections/tutorials.ts";
 import { listDesigns } from "../store/designs/designs.ts";
@@ -18,7 +17,6 @@ import { uploadFile } from "../store/pictures/files.ts";
 import { ObjectService } from "../testing/object-service.ts";
 import { readText, fillEmptySite } from "./starter.ts";
 import path from "node:path";
-import { openDatabase } from "../database/open.ts";
 
 const WORDS_A_MINUTE = 220;
 /** Minutes that painting ten nails takes in any lesson. */

@@ -14,7 +14,6 @@ import { replaceRelations, referencesOf } from "../store/relations.ts";
 import { isSea } from "node:sea";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import { runCommand } from "../runtime/child-process.ts";
-import { ProgressLine } from "../runtime/progress-line.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PICTURE_WIDTHS } from "../../contract/pictures/upload.ts";
@@ -42,7 +41,7 @@ export async function fillEmptySite(
 }
 
 /** Called after each item with the number of finished items and the total. */
-export type OnProgress = (done: number, total: number) => void;
+type OnProgress = (done: number, total: number) => void;
 
 /** Counts finished items, twice if their pictures are stored first. */
 function counted(onProgress: OnProgress, isTwice: boolean): () => void {
@@ -255,4 +254,37 @@ async function savePicture(store: PictureStore, row: StarterPicture): Promise<st
   const upload = { width: row.width, height: row.height, color: row.color, files };
   const { id } = await saveUpload(store, upload);
   return picture(id, upload).variants.at(-1)?.url ?? "";
+}
+
+/** In a log: a line for each quarter. */
+const PARTS = 4;
+/** In a terminal: how often the line is updated, in milliseconds. */
+const EVERY_MS = 100;
+
+/** Shows progress: in a terminal in one updated line, elsewhere in a few lines. */
+export class ProgressLine {
+  private readonly what: string;
+  private readonly out: Pick<NodeJS.WriteStream, "isTTY" | "write">;
+  private part = 0;
+  private saidAt = -Infinity;
+
+  constructor(what: string, out: Pick<NodeJS.WriteStream, "isTTY" | "write"> = process.stdout) {
+    this.what = what;
+    this.out = out;
+  }
+
+  readonly say = (done: number, total: number): void => {
+    const text = `${this.what}: ${done} of ${total}`;
+    const isLast = done === total;
+    if (this.out.isTTY) {
+      if (!isLast && performance.now() - this.saidAt < EVERY_MS) return;
+      this.saidAt = performance.now();
+      this.out.write(`\r${text}${isLast ? "\n" : ""}`);
+      return;
+    }
+    const part = Math.floor((done * PARTS) / total);
+    if (part === this.part) return;
+    this.part = part;
+    this.out.write(`${text}\n`);
+  };
 }

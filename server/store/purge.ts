@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, engineOf } from "../database/database.ts";
-import { deleteOldInvites } from "./accounts/account-links.ts";
+import { deleteOldInvites } from "./accounts/tokens.ts";
 import { deleteOldActivity } from "./history/activity.ts";
 import { deletableTables, membersOf, collections } from "./collections.ts";
 import { deleteOldVersions } from "./history/versions.ts";

@@ -9,10 +9,12 @@ import {
   listInvites,
   removeInvite,
   takeInvite,
-} from "../../store/accounts/account-links.ts";
+  addToken,
+  listTokens,
+  removeToken,
+} from "../../store/accounts/tokens.ts";
 import { countPasskeys } from "../../store/accounts/passkeys.ts";
 import { removeAdmin, withSecondFactor } from "../../store/accounts/second-factor.ts";
-import { addToken, listTokens, removeToken } from "../../store/accounts/tokens.ts";
 import { logActivity } from "../../store/history/activity.ts";
 import { inTransaction } from "../../store/common.ts";
 import { ownId, requirePassword } from "./present-password.ts";

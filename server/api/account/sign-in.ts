@@ -11,7 +11,7 @@ import {
   normalEmail,
   clearLoginLimits,
 } from "../../store/accounts/admins.ts";
-import { noReset, resetterOf, takeReset } from "../../store/accounts/account-links.ts";
+import { noReset, resetterOf, takeReset } from "../../store/accounts/tokens.ts";
 import { inTransaction } from "../../store/common.ts";
 import { queueNotice } from "../../store/notices.ts";
 import { currentSettings, keepSignInOrigin, linkOrigin } from "../../store/site-settings.ts";

@@ -7,19 +7,33 @@ import {
 import type { CollectionKind, EntityOf, FormOf } from "../../../contract/collection-items.ts";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
-import { type Route, route, saving } from "../../http/route.ts";
+import { type Route, route, saving, type Caller } from "../../http/route.ts";
 import { type ActivityEvent, type Actor, logActivity } from "../../store/history/activity.ts";
 import { isPublished } from "../../store/webhooks.ts";
 import { collections } from "../../store/collections.ts";
 import { type Collection, requireMatch } from "../../store/collection.ts";
 import { inTransaction } from "../../store/common.ts";
-import { findVersion, listVersions, updateWithVersion } from "../../store/history/versions.ts";
+import {
+  findVersion,
+  listVersions,
+  updateWithVersion,
+  updateManyWithVersions,
+} from "../../store/history/versions.ts";
 import { withIdempotencyKey } from "../../store/idempotency.ts";
 import { readIds, readList } from "../../store/listing/read-list.ts";
 import { findShown } from "../../store/public/found-items.ts";
 import { completeUnfinished } from "../../store/history/unfinished.ts";
-import { idsInputOf, listInput } from "../lists/list-input.ts";
-import { manyItemsRoutes } from "./many-items.ts";
+import { idsInputOf, listInput } from "../../store/listing/listing.ts";
+import {
+  CATEGORY_ITEMS,
+  type CategoryKind,
+  holdsItems,
+} from "../../../contract/admin/category-moves.ts";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { refuseWhileUsed } from "../../store/category-paths.ts";
+import { chunk } from "../../store/lists.ts";
+import { countItemsIn } from "../../store/move-items.ts";
 
 function crudRoutes<Form, Entity>(
   kind: CollectionKind,
@@ -152,4 +166,68 @@ function nameOf({ table }: { table: { label: string } }, item: object): string {
 
 function idOf(item: object): string {
   return String(new Map<string, unknown>(Object.entries(item)).get("id"));
+}
+
+/** Calls about many items: all of them change, or none. Each call is one activity entry. */
+function manyItemsRoutes<Form, Entity>(
+  kind: CollectionKind,
+  endpoints: Crud<Form, Tagged<Entity>>,
+  store: Collection<Form, Entity>,
+): Route[] {
+  /** Runs the work on the items in chunks, in one transaction. */
+  function allOrNone(
+    db: Db,
+    ids: string[],
+    { caller, action }: { caller: Caller; action: ActivityEvent["action"] },
+    change: (trx: Db, ids: string[]) => Promise<unknown>,
+  ): Promise<void> {
+    return inTransaction(db, async (trx) => {
+      const yieldIfDue = createYielder();
+      for (const piece of chunk(ids)) {
+        await change(trx, piece);
+        await yieldIfDue();
+      }
+      await logActivity(trx, caller, { action, kind, ids });
+    });
+  }
+
+  return [
+    saving(endpoints.updateMany, async (trx, { ids, changes }, caller) => {
+      const changed = await updateManyWithVersions(trx, {
+        kind,
+        store,
+        ids,
+        changes,
+        actor: caller,
+      });
+      const published = changed
+        .filter(({ before, saved }) => isPublished(saved) && !isPublished(before))
+        .map(({ id }) => id);
+      await logActivity(trx, caller, { action: "change", kind, ids, published });
+      return changed.map(({ id, before, saved }) => ({
+        id,
+        etag: saved.etag,
+        before: sameFields(before, changes),
+      }));
+    }),
+    saving(endpoints.removeMany, async (trx, { ids }, caller) => {
+      if (holdsItems(kind)) await refuseWhileAnyUsed(trx, kind, ids);
+      await allOrNone(trx, ids, { caller, action: "delete" }, store.removeMany);
+    }),
+    route(endpoints.restoreMany, async ({ db }, { ids }, caller) => {
+      await allOrNone(db, ids, { caller, action: "restore" }, store.restoreMany);
+      return ids.map((id) => ({ id }));
+    }),
+  ];
+}
+
+/** One message for all of them, worded for the first category that is in use. */
+async function refuseWhileAnyUsed(trx: Db, kind: CategoryKind, ids: string[]): Promise<void> {
+  const { noun } = COLLECTION_WORDS[CATEGORY_ITEMS[kind]];
+  refuseWhileUsed(await countItemsIn(trx, kind, ids), noun, "what you selected");
+}
+
+function sameFields<Form>(item: object, changes: Changes<Form>): Changes<Form> {
+  const names = Object.keys(changes) as (keyof Form)[];
+  return Object.fromEntries(names.map((name) => [name, (item as Form)[name]])) as Changes<Form>;
 }

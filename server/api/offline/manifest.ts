@@ -20,7 +20,7 @@ import { RequestProblem } from "../../problems.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
 import type { Db } from "../../database/database.ts";
-import { contentTag } from "../../http/caching.ts";
+import { contentTag } from "../../http/headers.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { currentCatalogue } from "../../store/designs/catalogue.ts";
 import { pictureFiles } from "../../store/pictures/files.ts";

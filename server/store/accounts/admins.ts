@@ -3,7 +3,7 @@ import type { Db } from "../../database/database.ts";
 import type { Passwords } from "../../passwords.ts";
 import { conflict } from "../../problems.ts";
 import { now, readSetting, writeSetting } from "../common.ts";
-import { endLinksOf } from "./account-links.ts";
+import { endLinksOf } from "./tokens.ts";
 import { sql } from "kysely";
 
 /** Compared against when the e-mail is unknown, so that both failures take the same time. */

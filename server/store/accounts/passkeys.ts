@@ -3,7 +3,7 @@ import type { Passkey } from "../../../contract/account/passkeys.ts";
 import type { Db } from "../../database/database.ts";
 import { conflict } from "../../problems.ts";
 import { now } from "../common.ts";
-import { endLinksOf } from "./account-links.ts";
+import { endLinksOf } from "./tokens.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {

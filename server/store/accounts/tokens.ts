@@ -1,12 +1,164 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Token } from "../../../contract/account/tokens.ts";
 import type { Db } from "../../database/database.ts";
-import { dayOf, hashOf, now } from "../common.ts";
+import { RequestProblem } from "../../problems.ts";
+import { now, hashOf, DAY_MS, dayOf } from "../common.ts";
+import type { Invite } from "../../../contract/account/admins.ts";
+import type { Token } from "../../../contract/account/tokens.ts";
+
+interface PasswordResetRow {
+  /** SHA-256 of the link’s token: a leaked database resets no password. */
+  token_hash: string;
+  admin_id: string;
+  expires_at: string;
+}
 
 declare module "../../database/schema.ts" {
   interface Schema {
+    password_resets: PasswordResetRow;
+    invites: InviteRow;
     api_tokens: TokenRow;
   }
+}
+
+const VALID_MS = 60 * 60_000;
+
+/** Returns the link’s token, which is stored nowhere. Earlier links of the admin become invalid. */
+export async function addReset(db: Db, adminId: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const row = {
+    token_hash: hashOf(token),
+    expires_at: new Date(Date.now() + VALID_MS).toISOString(),
+  };
+  await db
+    .insertInto("password_resets")
+    .values({ ...row, admin_id: adminId })
+    .onConflict((oc) => oc.column("admin_id").doUpdateSet(row))
+    .execute();
+  return token;
+}
+
+/** The admin whose password the link resets; undefined if it is no longer valid. */
+export async function resetterOf(db: Db, token: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("password_resets")
+    .select("admin_id")
+    .where("token_hash", "=", hashOf(token))
+    .where("expires_at", ">", now())
+    .executeTakeFirst();
+  return found?.admin_id;
+}
+
+/** Consumes the token. Of parallel calls one succeeds; the others get 404. */
+export async function takeReset(db: Db, token: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("password_resets")
+    .where("token_hash", "=", hashOf(token))
+    .where("expires_at", ">", now())
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw noReset();
+}
+
+/**
+ * Invalidates the reset links of an admin, and the invites that they sent. Admins who change their credentials may do
+ * so because somebody else has gained access.
+ */
+export async function endLinksOf(db: Db, adminId: string): Promise<void> {
+  await db.deleteFrom("password_resets").where("admin_id", "=", adminId).execute();
+  await removeInvitesOf(db, adminId);
+}
+
+export function noReset(): RequestProblem {
+  return new RequestProblem(
+    404,
+    "This link was used already, or is older than an hour. Please ask for a new one.",
+  );
+}
+
+interface InviteRow {
+  id: string;
+  /** SHA-256 of the link’s token: a leaked database invites nobody. */
+  token_hash: string;
+  name: string;
+  /** The admin who sent the invite, which is removed with them. */
+  admin_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+const VALID_DAYS = 7;
+
+/** The invites that are still valid, newest first. */
+export async function listInvites(db: Db): Promise<Invite[]> {
+  return db
+    .selectFrom("invites as i")
+    .innerJoin("admins as a", "a.id", "i.admin_id")
+    .select(["i.id", "i.name", "a.email as invited_by", "i.expires_at"])
+    .where("i.expires_at", ">", now())
+    .orderBy("i.created_at", "desc")
+    .orderBy("i.id")
+    .execute();
+}
+
+/** Returns the link’s token, which is stored nowhere. */
+export async function addInvite(db: Db, adminId: string, name: string) {
+  const token = randomBytes(24).toString("base64url");
+  const id = randomUUID();
+  const expires_at = new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString();
+  const row = { id, name, admin_id: adminId, created_at: now(), expires_at };
+  await db
+    .insertInto("invites")
+    .values({ ...row, token_hash: hashOf(token) })
+    .execute();
+  return { id, name, expires_at, token };
+}
+
+/** Returns the invite’s name; undefined if there was none. */
+export async function removeInvite(db: Db, id: string): Promise<string | undefined> {
+  const removed = await db
+    .deleteFrom("invites")
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+  return removed?.name;
+}
+
+/** Returns the e-mail address of the inviting admin. Throws 404 if the invite is no longer valid. */
+export async function inviterOf(db: Db, token: string): Promise<string> {
+  const found = await db
+    .selectFrom("invites as i")
+    .innerJoin("admins as a", "a.id", "i.admin_id")
+    .select("a.email")
+    .where("i.token_hash", "=", hashOf(token))
+    .where("i.expires_at", ">", now())
+    .executeTakeFirst();
+  if (!found) throw noInvite();
+  return found.email;
+}
+
+/** Consumes the invite. Of parallel calls one succeeds; the others get 404. */
+export async function takeInvite(db: Db, token: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("invites")
+    .where("token_hash", "=", hashOf(token))
+    .where("expires_at", ">", now())
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw noInvite();
+}
+
+/** Removes those of an admin who is being removed. */
+async function removeInvitesOf(db: Db, adminId: string): Promise<void> {
+  await db.deleteFrom("invites").where("admin_id", "=", adminId).execute();
+}
+
+export async function deleteOldInvites(db: Db): Promise<void> {
+  await db.deleteFrom("invites").where("expires_at", "<=", now()).execute();
+}
+
+function noInvite(): RequestProblem {
+  return new RequestProblem(
+    404,
+    "This invitation was used, revoked, or has expired. Please ask for a new one.",
+  );
 }
 
 interface TokenRow extends Omit<Token, "admin"> {

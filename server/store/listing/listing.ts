@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Page } from "../../../contract/page.ts";
-import type { Filter, Narrowing } from "../../../contract/admin/admin-list.ts";
+import { type Filter, type Narrowing, BULK_LIMIT } from "../../../contract/admin/admin-list.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import type { DeletableTable } from "../../database/schema.ts";
 import { alphabetKey, foldText, searchedText } from "../../../contract/text/search-text.ts";
 import { findItems } from "../../../contract/search/find-items.ts";
 import { currentSynonyms } from "../synonyms.ts";
+import { searchText, pageInput } from "../../../contract/inputs.ts";
+import { z } from "zod";
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -33,7 +35,7 @@ export interface FoundKeys extends Pick<Page<never>, "relaxed" | "suggestion"> {
   inOrder?: number[];
 }
 
-export interface QueryFilter {
+interface QueryFilter {
   /** The allowed values; if undefined, any. */
   values?: readonly string[];
   /** Whether its value is a time in ISO 8601. */
@@ -215,4 +217,40 @@ export async function foundAsMeant(
   const { items, ...how } = findItems(rows, textsOf, q, await currentSynonyms(db));
   const keys = items.map((item) => item.key);
   return { keys: engineOf(db).listed(key === "seq" ? "bigint" : "text", keys), ...how };
+}
+
+/** The input of a back-office list: its sorts and filters. */
+export function listInput({ sorts, filters }: Listing<never>) {
+  const fields = Object.keys(sorts);
+  const narrowing = Object.entries(filters).map(([field, filter]) => [field, valueOf(filter)]);
+  return pageInput.extend({
+    q: searchText.optional(),
+    sort: z
+      .enum(
+        fields.flatMap((field) => [field, `-${field}`]),
+        `This list can be sorted by ${fields.join(", ")}`,
+      )
+      .optional(),
+    ...(Object.fromEntries(narrowing) as Record<Filter, ReturnType<typeof valueOf>>),
+  });
+}
+
+/** The same for ids only, which allows larger pages. */
+export function idsInputOf(listing: Listing<never>) {
+  const most = `The limit must be a number from 1 to ${BULK_LIMIT}`;
+  return listInput(listing).extend({
+    limit: z.coerce.number(most).int(most).min(1, most).max(BULK_LIMIT, most).default(BULK_LIMIT),
+  });
+}
+
+const time = z
+  .string()
+  .refine((text) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)), {
+    message: "Please give a date such as 2026-11-20",
+  });
+
+function valueOf({ values, isTime }: QueryFilter): z.ZodOptional<z.ZodType<string>> {
+  if (isTime) return time.optional();
+  if (values) return z.enum(values, `Please choose ${values.join(" or ")}`).optional();
+  return z.string("Please choose one").optional();
 }

@@ -1,8 +1,7 @@
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
-import type { PictureFetcher } from "../../media/fetch-picture.ts";
-import type { PictureCodec } from "../../media/pictures.ts";
+import type { PictureFetcher, PictureCodec } from "../../media/pictures.ts";
 import { RequestProblem } from "../../problems.ts";
 import { type Queue, createQueue } from "../../runtime/queue.ts";
 import type { NewLine, NewUse } from "../../store/imports.ts";
@@ -20,13 +19,13 @@ export interface ImportSite extends PictureStore {
 }
 
 /** The result for a picture: it is stored, it can be copied later, or it is missing. */
-export type FetchedPicture =
+type FetchedPicture =
   | { upload: UploadAnswer | undefined }
   | { waiting: true }
   | { missing: string };
 
 /** The report’s line for a picture. */
-export type PictureOutcome = Pick<NewLine, "outcome" | "became" | "note">;
+type PictureOutcome = Pick<NewLine, "outcome" | "became" | "note">;
 
 const IMAGE = /<img [^>]*?src="([^"]*)"[^>]*>/g;
 /** How many candidates of an ambiguous name are listed. */

@@ -163,7 +163,7 @@ async function askJson(address: string): Promise<Response> {
   return response;
 }
 
-/** Computes a body’s tag like the server: see `contentTag` in server/http/caching.ts. */
+/** Computes a body’s tag like the server: see `contentTag` in server/http/headers.ts. */
 export async function contentTag(body: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Admin } from "../../../../contract/account/admins.ts";
-import type { PasskeyCreation, Passkeys } from "../../../../contract/account/passkeys.ts";
-import type { ActivityEntry } from "../../../../contract/admin/activity.ts";
-import { LIMITS } from "../../../../contract/forms/limits.ts";
-import {
-  type Authenticator,
-  type Oddity,
-  newAuthenticator,
-} from "../../../testing/authenticator.ts";
-import type { Client } from "../../../testing/client.ts";
+import type { Admin } from "../../../contract/account/admins.ts";
+import type { PasskeyCreation, Passkeys } from "../../../contract/account/passkeys.ts";
+import type { ActivityEntry } from "../../../contract/admin/activity.ts";
+import { LIMITS } from "../../../contract/forms/limits.ts";
+import { type Authenticator, type Oddity, newAuthenticator } from "../../testing/authenticator.ts";
+import type { Client } from "../../testing/client.ts";
 import {
   PASSKEYS,
   PASSKEY_LOGIN,
@@ -17,9 +13,9 @@ import {
   passkeyChallenge,
   signInByPasskey,
   switchOnSecondFactor,
-} from "../../../testing/passkeys.ts";
-import { ADMIN, type TestSite, startTestSite } from "../../../testing/site.ts";
-import type { Problem } from "../../../../contract/endpoint.ts";
+} from "../../testing/passkeys.ts";
+import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
+import type { Problem } from "../../../contract/endpoint.ts";
 
 const URL_OF_SITE = "https://nails.example";
 const { password } = ADMIN;
