@@ -3,6 +3,7 @@ import { BlogPost, blogPostForms } from "./forms/blog-post.ts";
 import { Category, categoryForms } from "./forms/category.ts";
 import { Design, designForms } from "./forms/design.ts";
 import { Product, ProductCategory, productCategoryForms, productForms } from "./forms/product.ts";
+import { FacetPage, facetPageForms } from "./forms/facet-page.ts";
 import { SeasonPage, seasonPageForms } from "./forms/season-page.ts";
 import { Tutorial, tutorialForms } from "./forms/tutorial.ts";
 import { tagged } from "./outputs.ts";
@@ -19,6 +20,7 @@ export const CollectionItems = {
   products: { item: Product, tagged: tagged(Product), forms: productForms },
   tutorials: { item: Tutorial, tagged: tagged(Tutorial), forms: tutorialForms },
   blogPosts: { item: BlogPost, tagged: tagged(BlogPost), forms: blogPostForms },
+  facetPages: { item: FacetPage, tagged: tagged(FacetPage), forms: facetPageForms },
   seasonPages: { item: SeasonPage, tagged: tagged(SeasonPage), forms: seasonPageForms },
 };
 

@@ -47,6 +47,10 @@ export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
     noun: { one: "season page", many: "season pages" },
     screen: { path: paths.adminSeasons, label: "Season pages" },
   },
+  facetPages: {
+    noun: { one: "topic page", many: "topic pages" },
+    screen: { path: paths.adminFacetPages, label: "Topic pages" },
+  },
 };
 
 /** The path to edit an item; without an id, its list. */

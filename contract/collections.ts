@@ -5,6 +5,7 @@ import { FacetCounts } from "./facets/facet-choice.ts";
 import { BlogPost } from "./forms/blog-post.ts";
 import { Category } from "./forms/category.ts";
 import { Design } from "./forms/design.ts";
+import { FacetPage } from "./forms/facet-page.ts";
 import { Product, ProductCategory } from "./forms/product.ts";
 import { SeasonPage } from "./forms/season-page.ts";
 import { Lesson, Tutorial } from "./forms/tutorial.ts";
@@ -123,6 +124,14 @@ export const seasonPages = {
   }),
 };
 
+export const facetPages = {
+  all: endpoint("GET", "/api/facet-pages", {
+    summary: "What owners wrote for pages such as `/nails/red`. Others follow from the designs.",
+    input: pageInput,
+    output: page(FacetPage),
+  }),
+};
+
 /** The calls that visitors make of any collection; those of some take more. */
 export interface CollectionCalls<Entity> {
   readonly all: Endpoint<PageInput, Page<Entity>, PageInput & { q?: string | undefined }>;
@@ -140,6 +149,7 @@ export const COLLECTIONS: {
   tutorials,
   blogPosts,
   seasonPages,
+  facetPages,
 };
 
 export const COLLECTION_KINDS = Object.keys(COLLECTIONS) as CollectionKind[];

@@ -54,6 +54,7 @@ export const paths = {
   adminSettings: "/admin/settings",
   adminAccount: "/admin/account",
   adminSeasons: "/admin/seasons",
+  adminFacetPages: "/admin/topics",
   adminTags: "/admin/tags",
   adminOrder: "/admin/order",
   adminTrash: "/admin/trash",

@@ -80,6 +80,7 @@ const SCREENS = {
   [paths.adminAccount]: framed("account"),
   [paths.adminActivity]: framed("activity"),
   [paths.adminSeasons]: framed("seasons"),
+  [paths.adminFacetPages]: framed("facetPages"),
   [paths.adminOrder]: framed("order"),
   [paths.adminTags]: framed("tags"),
   [paths.adminTrash]: framed("trash"),

@@ -223,6 +223,11 @@ export class SearchIndex {
     return counter.answer();
   }
 
+  /** Calls `visit` with the facets of each design that visitors see: its bits begin at `from`. */
+  visitFacets(visit: (bits: FacetBits, from: number) => void): void {
+    for (const seq of this.order) if (this.shown[seq]) visit(this.facets, seq * FACETS_IN_ALL);
+  }
+
   /** Whether any design has all of the terms. */
   has(terms: SearchTerm[], { withDrafts }: Pick<Asked, "withDrafts"> = {}): boolean {
     const search = new TermBits(terms);

@@ -28,12 +28,30 @@ export function choiceOfPath(pathname: string): FacetChoice | undefined {
     : undefined;
 }
 
-/** The path of the page for one word, or for one word each of two facets; undefined for any other choice. */
-export function facetPagePath(choice: FacetChoice): string | undefined {
+/** The facet of a word. */
+export function facetOfWord(word: string): FacetName | undefined {
+  return FACET_OF.get(word);
+}
+
+/**
+ * The path of the page for one word, or for one word each of two facets; undefined for any other choice, and for pages
+ * that the owner switched off.
+ */
+export function facetPagePath(
+  choice: FacetChoice,
+  off: readonly string[] = [],
+): string | undefined {
   const facets = FACET_NAMES.flatMap((name) => (choice[name] ? [choice[name]] : []));
   if (facets.length === 0 || facets.length > 2) return undefined;
   if (facets.some((words) => words.length !== 1)) return undefined;
-  return paths.nails(facets.flat().join("/"));
+  const words = facets.flat().join("/");
+  return off.includes(words) ? undefined : paths.nails(words);
+}
+
+/** The words of such a page as its address has them: `almond/red` of `Red/Almond`; undefined if there is no such page. */
+export function facetPageWords(text: string): string | undefined {
+  const choice = choiceOfPage(text.toLowerCase().split("/"));
+  return choice && facetPagePath(choice)?.slice(paths.nails("").length);
 }
 
 /** The name of the share picture of such a page. */
@@ -68,7 +86,7 @@ const ADJECTIVES: Record<string, string> = {
 };
 const PROPER_NAME = /^(?:French|Valentine|Easter|Halloween|Thanksgiving|Christmas|New Year)/;
 
-/** A choice in words, such as */
+/** A choice in words, such as “Red almond nails”. */
 export function facetPhrase(choice: FacetChoice): string {
   const finish = choice.finish ?? [];
   const isBeforeColor = finish.some((word) => BEFORE_COLOR.has(word));

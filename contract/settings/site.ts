@@ -58,6 +58,12 @@ export const SiteAnswer = model("SiteAnswer", {
     .array(SeasonLink)
     .exactOptional()
     .describe("Season pages beside Halloween and Fall; absent while there are none."),
+  facet_pages_off: z
+    .array(z.string())
+    .exactOptional()
+    .describe(
+      "Pages such as `almond/red` of `/nails/almond/red` that the owner switched off; absent while there are none.",
+    ),
   search_hint: z
     .string()
     .exactOptional()

@@ -54,13 +54,17 @@ it.each([{ name: "My own file" }, FORM])("is none any more once it is edited", a
 });
 
 it.each(scenarios)("goes with an export of $collection, and comes with an import", async (one) => {
-  const { kind, collection, required, unique } = one;
+  const { kind, collection, required, unique, uniqueValues } = one;
   const items = async () => {
     const { body } = await admin.get<ExportFile>("/api/admin/export-data");
     return body.data[kind];
   };
   const own = await makeOne(admin, one);
-  const imported = { ...required, ...(unique && { [unique]: "made-up" }), id: crypto.randomUUID() };
+  const imported = {
+    ...required,
+    ...(unique && { [unique]: uniqueValues?.at(-1) ?? "made-up" }),
+    id: crypto.randomUUID(),
+  };
   const record = { ...imported, is_example: true };
   await admin.post("/api/admin/import-data", { data: { [kind]: [record] } });
   const marks = new Map((await items()).map((item) => [item.id, item.is_example ?? false]));

@@ -16,6 +16,7 @@ import { type Caller, type Route, requireConfirmed, route, saving } from "../htt
 import { now, readSetting, writeSetting } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/category-paths.ts";
+import { facetPagesOff } from "../store/collections/facet-pages.ts";
 import { seasonLinks } from "../store/collections/season-pages.ts";
 import { shareSubject } from "../store/public/share-pictures.ts";
 import {
@@ -39,20 +40,23 @@ import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../s
 export const siteRoutes: Route[] = [
   route(site.settings, async ({ db, config }) => {
     const settings = await currentSettings(db, config.site);
-    const [picture, popular_categories, seasons, searches, logo, written] = await Promise.all([
-      shareSubject(db, "site"),
-      popularCategories(db, settings.footer_categories),
-      seasonLinks(db),
-      offeredSearches(db, now().slice(0, 10)),
-      siteLogo(db, settings),
-      writtenPages(db),
-    ]);
+    const [picture, popular_categories, seasons, facet_pages_off, searches, logo, written] =
+      await Promise.all([
+        shareSubject(db, "site"),
+        popularCategories(db, settings.footer_categories),
+        seasonLinks(db),
+        facetPagesOff(db),
+        offeredSearches(db, now().slice(0, 10)),
+        siteLogo(db, settings),
+        writtenPages(db),
+      ]);
     const popular_searches = tagList(settings.popular_searches);
     return {
       ...toAnswer(settings),
       ...(picture && { share_picture: picture.address }),
       ...(popular_categories.length > 0 && { popular_categories }),
       ...(seasons.length > 0 && { seasons }),
+      ...(facet_pages_off.length > 0 && { facet_pages_off }),
       ...(logo && { logo: shownLogo(logo, settings) }),
       ...(written.length > 0 && { written }),
       ...searches,

@@ -89,6 +89,7 @@ const MADE_OF_CONTENT = [
   "/api/categories",
   "/api/product-categories",
   "/api/season-pages",
+  "/api/facet-pages",
   "/api/products",
   "/api/products/featured",
   "/api/tutorials",

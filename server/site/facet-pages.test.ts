@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { FACET_PAGE_LOOKS } from "../../contract/facets/facet-pages.ts";
+import type { FacetPage } from "../../contract/forms/facet-page.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
+let admin: Awaited<ReturnType<TestSite["admin"]>>;
 beforeAll(async () => {
   site = await startTestSite();
-  const admin = await site.admin();
+  admin = await site.admin();
   await makeCategory(admin, { path: "all" });
   const facets = { shape: "almond", colors: ["red"] } as const;
   for (let made = 1; made < FACET_PAGE_LOOKS; made += 1) {
@@ -42,6 +44,29 @@ it("has a feed of the newest looks of each", async () => {
   for (const none of ["teal", "red/almond", "almond/teal", "plaid"]) {
     expect([none, (await get(`/nails/${none}/feed.xml`)).status]).toEqual([none, 404]);
   }
+});
+
+it("has an owner’s title and text in its feed, and nothing of a page that is switched off", async () => {
+  const create = async (page: object) =>
+    (await admin.post<FacetPage>("/api/admin/facet-pages", page)).body;
+  const written = await create({
+    path: "Red/Almond",
+    name: "Cherry almonds",
+    text: "All of July.",
+  });
+  expect(written.path).toBe("almond/red");
+  const feed = () => get("/nails/almond/red/feed.xml");
+  const text = await (await feed()).text();
+  expect(text).toContain("<title>Cherry almonds - Lunula</title>");
+  expect(text).toContain("<subtitle>All of July.</subtitle>");
+
+  await admin.put(`/api/admin/facet-pages/${written.id}`, { is_active: false });
+  expect((await feed()).status).toBe(404);
+  const addresses = await (await get("/sitemap.xml")).text();
+  expect(addresses).not.toContain("/nails/almond/red<");
+  expect(addresses).toContain("/nails/red<");
+  await admin.delete(`/api/admin/facet-pages/${written.id}`);
+  expect((await feed()).status).toBe(200);
 });
 
 it("counts visits of each by its one address", async () => {

@@ -1,14 +1,10 @@
 import { Readable } from "node:stream";
 import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
-import { type FacetChoice, facetInput } from "../../contract/facets/facet-choice.ts";
-import type { FacetCounts } from "../../contract/facets/facet-choice.ts";
 import { FACET_PAGE_LOOKS, facetPagePath } from "../../contract/facets/facet-pages.ts";
-import { FACET_NAMES } from "../../contract/facets/facets.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import type { Db } from "../database/database.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
-import { createYielder } from "../runtime/yielding.ts";
 import {
   LONG_LISTS,
   type LongList,
@@ -16,7 +12,8 @@ import {
   countPublic,
   publicAddresses,
 } from "../store/public/public-addresses.ts";
-import { countFacets } from "../store/designs/found-designs.ts";
+import { commonChoices } from "../store/designs/found-designs.ts";
+import { facetPagesOff } from "../store/collections/facet-pages.ts";
 import { seasonPageCollection } from "../store/collections/season-pages.ts";
 
 /** The most addresses allowed in one file, according to sitemaps.org. */
@@ -122,32 +119,15 @@ async function fewAddresses(db: Db, origin: string): Promise<string[]> {
       .filter(({ path }) => categoryCardPath(path) === paths.category(path))
       .map((category) => entryOf(origin, paths.category(category.path), category)),
     ...seasons.map((season) => entryOf(origin, paths.season(season.path), season)),
-    ...(await facetPages(db)).map((path) => entryOf(origin, path)),
+    ...(await listedFacetPages(db)).map((path) => entryOf(origin, path)),
   ];
 }
 
 /** The paths of facet pages: one word, or two of different facets. */
-async function facetPages(db: Db): Promise<string[]> {
-  const pages: string[] = [];
-  // With 100,000 designs, each count takes some milliseconds.
-  const yieldIfDue = createYielder();
-  for (const choice of choicesWith(await countFacets(db, {}), {})) {
-    await yieldIfDue();
-    const counts = await countFacets(db, facetInput(choice));
-    pages.push(
-      ...[choice, ...choicesWith(counts, choice)].flatMap((one) => facetPagePath(one) ?? []),
-    );
-  }
-  return [...new Set(pages)];
-}
-
-/** A choice extended by each further facet word that enough designs have. */
-function choicesWith({ counts }: FacetCounts, choice: FacetChoice): FacetChoice[] {
-  return FACET_NAMES.filter((name) => !choice[name]).flatMap((name) =>
-    Object.entries(counts[name] ?? {})
-      .filter(([, count]) => count >= FACET_PAGE_LOOKS)
-      .map(([word]) => ({ ...choice, [name]: [word] })),
-  );
+async function listedFacetPages(db: Db): Promise<string[]> {
+  const off = await facetPagesOff(db);
+  const choices = await commonChoices(db, FACET_PAGE_LOOKS);
+  return choices.flatMap((choice) => facetPagePath(choice, off) ?? []);
 }
 
 type Item = Partial<Pick<PublicAddress, "label" | "picture">> & Pick<PublicAddress, "updated_at">;

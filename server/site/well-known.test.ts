@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../testing/client.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
@@ -137,6 +138,33 @@ describe("files for machines", () => {
     });
     expect((await get("/category/nowhere/feed.json")).status).toBe(404);
   });
+
+  it.each(["", "/category/chrome"])(
+    "the feeds %s/feed.… have what their formats require",
+    async (page) => {
+      const url = `${site.url}${page}/feed`;
+      const atom = parseAtomFeed((await get(`${page}/feed.xml`)).body);
+      const isDate = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+      const isText = expect.stringMatching(/\S/) as string;
+      const required = { id: isText, title: { value: isText }, updated: isDate };
+      expect(atom).toMatchObject(required);
+      expect(atom.links).toContainEqual(
+        expect.objectContaining({ rel: "self", href: `${url}.xml` }),
+      );
+      expect(atom.entries).not.toEqual([]);
+      for (const entry of atom.entries ?? []) {
+        expect(entry).toMatchObject({ ...required, links: [{ href: isText }] });
+        expect(entry.authors ?? atom.authors).toMatchObject([{ name: isText }]);
+      }
+      const json = parseJsonFeed((await get(`${page}/feed.json`)).body);
+      expect(json).toMatchObject({ title: isText, feed_url: `${url}.json` });
+      expect(json.items).toHaveLength(atom.entries?.length ?? 0);
+      for (const item of json.items ?? []) {
+        expect(item).toMatchObject({ id: isText, url: isText, content_html: isText });
+        expect(item).toMatchObject({ date_published: isDate, date_modified: isDate });
+      }
+    },
+  );
 
   it("feeds use permanent ids, and are as new as their newest entry", async () => {
     const { body: looks } = await admin.get<Entity[]>("/api/admin/designs");

@@ -24,6 +24,7 @@ import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
 import { resolveOldSlug } from "../store/addresses.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
+import { facetPageCollection, facetPagesOff } from "../store/collections/facet-pages.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { shownDesigns } from "../store/designs/found-designs.ts";
 import {
@@ -192,13 +193,15 @@ async function facetFeed(
   words: string,
 ): Promise<FeedContent | undefined> {
   const choice = choiceOfPage(words.split("/")) ?? {};
-  const page = facetPagePath(choice);
+  const page = facetPagePath(choice, await facetPagesOff(db));
   if (page === undefined || page !== paths.nails(words)) return undefined;
   const { items, total } = await shownDesigns(db, { ...facetInput(choice), limit: NEWEST });
   if (total < FACET_PAGE_LOOKS) return undefined;
-  const name = facetPhrase(choice);
+  const own = (await facetPageCollection.shown(db, {})).items.find(({ path }) => path === words);
+  const name = own?.name ?? facetPhrase(choice);
   const id = `${origin}${page}`;
-  return looksFeed(db, given, origin, { id, name, description: `New looks: ${name}`, page, items });
+  const description = own?.text || `New looks: ${name}`;
+  return looksFeed(db, given, origin, { id, name, description, page, items });
 }
 
 /** The pages whose newest designs have a feed. */

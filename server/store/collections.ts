@@ -6,6 +6,7 @@ import { blogPostCollection } from "./collections/blog-posts.ts";
 import { categoryCollection, productCategoryCollection } from "./collections/categories.ts";
 import type { CollectionTable, Collection } from "./collection.ts";
 import { designCollection } from "./collections/designs.ts";
+import { facetPageCollection } from "./collections/facet-pages.ts";
 import { productCollection } from "./collections/products.ts";
 import { seasonPageCollection } from "./collections/season-pages.ts";
 import { tutorialCollection } from "./collections/tutorials.ts";
@@ -24,6 +25,7 @@ export const collections: Collections = {
   tutorials: tutorialCollection,
   blogPosts: blogPostCollection,
   seasonPages: seasonPageCollection,
+  facetPages: facetPageCollection,
 };
 
 export const contentTables: CollectionTable[] = COLLECTION_KINDS.map(

@@ -18,13 +18,17 @@ export async function makeBaseCategories(admin: Client): Promise<void> {
 
 /** The required fields of a scenario, with unique values where required. */
 export function formFor(
-  { required, unique }: Scenario,
+  { required, unique, uniqueValues }: Scenario,
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> {
   made += 1;
   return {
     ...required,
-    ...(unique && { [unique]: `${String(required[unique])}-${inLetters(made)}` }),
+    ...(unique && {
+      [unique]:
+        uniqueValues?.[made % uniqueValues.length] ??
+        `${String(required[unique])}-${inLetters(made)}`,
+    }),
     ...changes,
   };
 }

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { COLLECTION_KINDS, collectionName } from "../../contract/collections.ts";
 import type { CollectionKind } from "../../contract/collection-items.ts";
-import { NO_FACETS } from "../../contract/facets/facets.ts";
+import { NO_FACETS, wordsOf } from "../../contract/facets/facets.ts";
 import { blogPostForms } from "../../contract/forms/blog-post.ts";
 import { categoryForms } from "../../contract/forms/category.ts";
 import { describeFields } from "../../contract/forms/description.ts";
 import { designForms } from "../../contract/forms/design.ts";
+import { facetPageForms } from "../../contract/forms/facet-page.ts";
 import { productCategoryForms, productForms } from "../../contract/forms/product.ts";
 import { seasonPageForms } from "../../contract/forms/season-page.ts";
 import { tutorialForms } from "../../contract/forms/tutorial.ts";
@@ -22,6 +23,8 @@ interface Sample {
   refused: [field: string, value: unknown, message: string | RegExp][];
   /** A field that must be unique among items outside the trash. */
   unique: string | null;
+  /** Different values of that field; by default the required one with something added. */
+  uniqueValues?: readonly string[];
 }
 
 const PICTURE = "https://pictures.example.com/one.jpg";
@@ -290,6 +293,22 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     ],
     unique: "path",
   },
+  facetPages: {
+    hidden: { is_active: false },
+    required: { path: "almond/red", name: "Red almond nails" },
+    optional: { text: "From cherry to wine.", is_active: false },
+    defaults: { text: "", is_active: true },
+    refused: [
+      ["path", "plaid", /^Page must be a word of the filters/],
+      ["path", "red/teal", /or two of different filters, such as red or almond\/red$/],
+      ["path", "red/almond/short", /^Page must be/],
+      ["name", "", "Title is required"],
+    ],
+    unique: "path",
+    uniqueValues: wordsOf("color").flatMap((color) =>
+      wordsOf("technique").map((technique) => `${color}/${technique}`),
+    ),
+  },
 };
 
 export interface Scenario extends Sample {
@@ -322,6 +341,7 @@ const FORMS: Record<CollectionKind, z.ZodType> = {
   tutorials: tutorialForms.create,
   blogPosts: blogPostForms.create,
   seasonPages: seasonPageForms.create,
+  facetPages: facetPageForms.create,
 };
 
 /** Optional texts and booleans that the sample leaves out, with values that are not their defaults. */

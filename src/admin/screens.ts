@@ -16,6 +16,7 @@ export const SCREENS = {
   synonyms: async () => (await import("./synonyms/synonyms.tsx")).AdminSynonyms,
   activity: async () => (await import("./activity/activity.tsx")).AdminActivity,
   seasons: async () => (await import("./collections/seasons.tsx")).AdminSeasons,
+  facetPages: async () => (await import("./collections/facet-pages.tsx")).AdminFacetPages,
   order: async () => (await import("./order/order.tsx")).AdminOrder,
   tags: async () => (await import("./tags/tags.tsx")).AdminTags,
   trash: async () => (await import("./trash/trash.tsx")).AdminTrash,

@@ -28,8 +28,6 @@ const LISTS = new Set([
   "/api/blog-posts/featured",
 ]);
 
-const POST = "/api/blog-posts/:slug";
-
 export type Content = Partial<Record<string, unknown[]>>;
 
 /** A page as plain HTML, of a site with this content by API path. Other lists are empty. */
@@ -45,9 +43,9 @@ export async function headOf(url: string, content: Content = {}): Promise<string
 function rendered(url: string, content: Content) {
   const send = (async ({ path }) => {
     if (path === "/api/site") return sampleSite;
-    const [post] = content[POST] ?? [];
-    if (path === POST && post) return post;
-    if (!LISTS.has(path)) throw Object.assign(new Error(path), { status: 404 });
+    const [item] = content[path] ?? [];
+    if (path.endsWith("/:slug") && item) return item;
+    if (!LISTS.has(path) && !content[path]) throw Object.assign(new Error(path), { status: 404 });
     const items = content[path] ?? [];
     return { items, total: items.length, next: null };
   }) as Send;

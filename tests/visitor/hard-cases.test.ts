@@ -85,6 +85,7 @@ const CONTENT: Record<CollectionKind, object> = {
       ]),
     ),
   },
+  facetPages: { path: "french", name: WORD, text: WORD },
   blogPosts: {
     title: WORD,
     slug: "long",

@@ -74,6 +74,7 @@ CREATE TABLE "designs" ("seq" integer primary key autoincrement,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null,
   "name_key" text default '' not null, shape text default '' not null, length text default '' not null, colors text default '' not null, finish text default '' not null, technique text default '' not null, occasion text default '' not null, season text default '' not null, palette text default '' not null, focus text default '' not null, is_active integer default 1 not null, place text, first_public_at text default '' not null, was_public integer default 0 not null, slug text default '' not null, slug_key text default '' not null);
+CREATE TABLE facet_pages (seq integer primary key autoincrement, id text not null unique, created_at text not null, updated_at text not null, deleted_at text, etag text not null, is_example integer not null, name_key text not null, path text not null, path_key text not null, name text not null, text text not null, is_active integer not null);
 CREATE TABLE "idempotency_keys" ("admin_id" text not null,
   "key" text not null,
   "request_hash" text not null,
@@ -253,6 +254,12 @@ CREATE UNIQUE INDEX designs_slug_key on designs (slug_key) where deleted_at is n
 CREATE INDEX "designs_upload" on "designs" (upload_id) where upload_id is not null;
 CREATE INDEX designs_with_picture on designs (category_id, first_public_at desc, seq desc, upload_id, deleted_at) where upload_id is not null and deleted_at is null and is_active = 1;
 CREATE INDEX designs_without_alt_text on designs (first_public_at desc, seq desc) where deleted_at is null and alt_text = 'Nail design inspiration';
+CREATE INDEX facet_pages_active on facet_pages (is_active, name_key, id) where deleted_at is null;
+CREATE INDEX facet_pages_deleted on facet_pages (deleted_at) where deleted_at is not null;
+CREATE INDEX facet_pages_edited on facet_pages (updated_at, id) where deleted_at is null;
+CREATE INDEX facet_pages_examples on facet_pages (id) where is_example = 1 and deleted_at is null;
+CREATE INDEX facet_pages_name on facet_pages (name_key, id) where deleted_at is null;
+CREATE UNIQUE INDEX facet_pages_path on facet_pages (path_key) where deleted_at is null;
 CREATE INDEX import_lines_by_key on import_lines (key) where key is not null;
 CREATE INDEX import_lines_by_path on import_lines (former_path) where former_path is not null;
 CREATE INDEX import_lines_of_import on import_lines (import_id, outcome, seq);
@@ -346,6 +353,11 @@ CREATE TRIGGER "designs_tags_removed" after delete on "designs" when old.deleted
 CREATE TRIGGER "designs_tags_taken" after update of tags, deleted_at on "designs" when old.deleted_at is null and (new.tags <> old.tags or (new.deleted_at is null) <> (old.deleted_at is null)) begin update tags_in_use set uses = uses - 1 where kind = 'designs' and tag in (select lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) from json_each('[' || replace(json_quote("old"."tags"), ',', '","') || ']') p); delete from tags_in_use where kind = 'designs' and uses <= 0 and tag in (select lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) from json_each('[' || replace(json_quote("old"."tags"), ',', '","') || ']') p); end;
 CREATE TRIGGER designs_update_change after update of title, tags, alt_text, category_id, created_at, deleted_at, shape, length, colors, finish, technique, occasion, season, palette, is_active on designs begin delete from design_changes where seq = new.seq; insert into design_changes (seq) values (new.seq); end;
 CREATE TRIGGER "designs_update_version" after update on "designs" begin update content_versions set version = version + 1 where kind = 'designs'; end;
+CREATE TRIGGER facet_pages_delete_version after delete on facet_pages begin update content_versions set version = version + 1 where kind = 'facet_pages'; end;
+CREATE TRIGGER facet_pages_insert_version after insert on facet_pages begin update content_versions set version = version + 1 where kind = 'facet_pages'; end;
+CREATE TRIGGER facet_pages_picture_uses after delete on facet_pages begin delete from picture_uses where kind = 'facet_pages' and item_id = old.id; end;
+CREATE TRIGGER facet_pages_search_text after delete on facet_pages begin delete from search_texts where kind = 'facet_pages' and id = old.id; end;
+CREATE TRIGGER facet_pages_update_version after update on facet_pages begin update content_versions set version = version + 1 where kind = 'facet_pages'; end;
 CREATE TRIGGER "messages_search_text" after delete on "messages" begin delete from search_texts where kind = 'messages' and id = old.id; end;
 CREATE TRIGGER "old_addresses_delete_version" after delete on "old_addresses" begin update content_versions set version = version + 1 where kind = 'old_addresses'; end;
 CREATE TRIGGER "old_addresses_insert_version" after insert on "old_addresses" begin update content_versions set version = version + 1 where kind = 'old_addresses'; end;
@@ -393,6 +405,7 @@ CREATE TRIGGER uploads_focus_version after update of focus on uploads when new.f
 insert into content_versions (kind, version) values ('blog_posts', 0);
 insert into content_versions (kind, version) values ('categories', 0);
 insert into content_versions (kind, version) values ('designs', 0);
+insert into content_versions (kind, version) values ('facet_pages', 0);
 insert into content_versions (kind, version) values ('old_addresses', 0);
 insert into content_versions (kind, version) values ('product_categories', 0);
 insert into content_versions (kind, version) values ('products', 0);

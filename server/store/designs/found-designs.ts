@@ -1,6 +1,9 @@
 import { z } from "zod";
 import {
+  FACETS_IN_ALL,
+  NO_WORD_BIT,
   type DesignsChoice,
+  type FacetChoice,
   type FacetInput,
   facetChoice,
   type FacetCounts,
@@ -10,6 +13,7 @@ import {
   countPlaces,
   findPlaces,
 } from "../../../contract/design-index/find-places.ts";
+import { FACET_NAMES, wordsOf } from "../../../contract/facets/facets.ts";
 import type { FoundPlace, SearchIndex } from "../../../contract/design-index/search-index.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
@@ -80,6 +84,43 @@ const isNarrowed = (choice: DesignsChoice & FacetInput) =>
 export async function countFacets(db: Db, input: DesignNarrowing): Promise<FacetCounts> {
   const { index, narrowing, synonyms } = await askedFor(db, input);
   return countPlaces(index, narrowing, synonyms);
+}
+
+/** Each facet word, and each pair of words of two facets, that at least so many designs have. */
+export async function commonChoices(db: Db, least: number): Promise<FacetChoice[]> {
+  const index = await currentIndex(db);
+  const choices = FACET_NAMES.flatMap((name) =>
+    wordsOf(name).map((word): FacetChoice => ({ [name]: [word] })),
+  );
+  const firsts = FACET_NAMES.map((name) => choices.findIndex((choice) => name in choice));
+  const size = choices.length;
+  // Counted in one pass, of a word with itself and with each later one: a count for each word takes as long as this.
+  const together = new Uint32Array(size * size);
+  const own = new Uint8Array(size);
+  index.visitFacets((bits, from) => {
+    let count = 0;
+    for (let facet = 0; facet < FACETS_IN_ALL; facet += 1) {
+      for (let rest = (bits[from + facet] ?? 0) & ~NO_WORD_BIT; rest !== 0; rest &= rest - 1) {
+        own[count++] = (firsts[facet] ?? 0) + 31 - Math.clz32(rest & -rest);
+      }
+    }
+    for (let one = 0; one < count; one += 1) {
+      const row = (own[one] ?? 0) * size;
+      for (let other = one; other < count; other += 1) {
+        const at = row + (own[other] ?? 0);
+        together[at] = (together[at] ?? 0) + 1;
+      }
+    }
+  });
+  const isCommon = (one: number, other: number) => (together[one * size + other] ?? 0) >= least;
+  return choices.flatMap((choice, one) =>
+    choices
+      .map((other) => ({ ...choice, ...other }))
+      .filter((pair, other) => {
+        const isOwn = one === other;
+        return other >= one && isCommon(one, other) && (isOwn || Object.keys(pair).length === 2);
+      }),
+  );
 }
 
 /**

@@ -67,7 +67,7 @@ function recordsOf(kind: CollectionKind, all: string[]): Record<string, unknown>
 
 function recordOf(
   kind: CollectionKind,
-  { required, optional, unique }: Scenario,
+  { required, optional, unique, uniqueValues }: Scenario,
   text: string,
   index: number,
 ) {
@@ -80,7 +80,7 @@ function recordOf(
     ...(kind === "blogPosts" && { is_published: index % 4 !== 0 }),
     ...("price" in required && { price: `$${index % 5},${index}0.99` }),
     [label]: text,
-    ...(unique && { [unique]: `hard-${index}` }),
+    ...(unique && { [unique]: uniqueValues?.[index] ?? `hard-${index}` }),
     id: idOf(`${kind} ${index}`),
     created_at: HARD_TIMES[index % HARD_TIMES.length],
   };

@@ -25,8 +25,8 @@ interface TabCase {
   saves?: [add: string, edit: string];
 }
 
-/** The differences between the tabs of the dashboard. Season pages have their own screen. */
-const CASES: Record<Exclude<CollectionKind, "seasonPages">, TabCase> = {
+/** The differences between the tabs of the dashboard. Season and topic pages have their own screens. */
+const CASES: Record<Exclude<CollectionKind, "seasonPages" | "facetPages">, TabCase> = {
   nailDesigns: {
     noun: "design",
     named: "Title",

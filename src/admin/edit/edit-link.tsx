@@ -28,7 +28,7 @@ export function EditLink() {
       className="fixed right-3 bottom-[calc(var(--foot)+0.75rem)] z-30 in-[[role=dialog]]:static print:hidden"
     >
       <Link
-        href={shown.kind ? editPath(shown.kind, id) : settingsPath(shown)}
+        href={editAddress(shown, id)}
         className={buttonClass({ variant: "secondary", size: "large" })}
       >
         <Pencil aria-hidden size={18} /> Edit
@@ -42,6 +42,7 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
   const is = (one: Shown["kind"]) => ({ enabled: by !== undefined && kind === one });
   const categories = useQuery({ ...queries.categories(), ...is("categories") });
   const seasons = useQuery({ ...queries.seasonPages(), ...is("seasonPages") });
+  const topics = useQuery({ ...queries.facetPages(), ...is("facetPages") });
   const post = useQuery({ ...queries.blogPost(value), ...is("blogPosts") });
   const design = useQuery({ ...queries.design(value), ...is("nailDesigns") });
   const lesson = useQuery({ ...queries.lesson(value), ...is("tutorials") });
@@ -51,8 +52,15 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
     const isShown = ({ path }: { path: string }) => path.toLowerCase() === value.toLowerCase();
     return seasons.data?.items.find(isShown)?.id;
   }
+  if (kind === "facetPages") return topics.data?.items.find(({ path }) => path === value)?.id;
   const bySlug = { blogPosts: post, nailDesigns: design, tutorials: lesson, products: product };
   return kind && kind in bySlug ? bySlug[kind as keyof typeof bySlug].data?.id : undefined;
+}
+
+function editAddress(shown: Shown, id: string | undefined): string {
+  if (!shown.kind) return settingsPath(shown);
+  if (shown.kind !== "facetPages" || id) return editPath(shown.kind, id);
+  return `${paths.adminFacetPages}?item=new&words=${shown.value}`;
 }
 
 const settingsPath = ({ page }: Shown) => paths.adminSettings + (page ? `?item=${page}` : "");
@@ -79,6 +87,12 @@ const seasonAt =
   (value: string): Read =>
   () => ({ kind: "seasonPages", by: "path", value });
 
+const topicAt = (words: string[]): Shown => ({
+  kind: "facetPages",
+  by: "path",
+  value: words.filter(Boolean).join("/"),
+});
+
 /** The content of a page by the pattern of its address. */
 const SHOWN: [pattern: string, read: Read][] = [
   [
@@ -90,6 +104,7 @@ const SHOWN: [pattern: string, read: Read][] = [
   [PAGES.lesson.path, bySlug("tutorials")],
   [PAGES.product.path, bySlug("products")],
   [PAGES.season.path, ({ season = "" }) => ({ kind: "seasonPages", by: "path", value: season })],
+  [PAGES.nails.path, ({ word = "", other = "" }) => topicAt([word, other])],
   [paths.halloween, seasonAt("halloween")],
   [paths.fall, seasonAt("fall")],
   ...COLLECTION_KINDS.flatMap((kind): [string, Read][] => {

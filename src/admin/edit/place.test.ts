@@ -13,6 +13,8 @@ it.each([
   ["/blog/a%20b", "blogPosts", "slug", "a b"],
   ["/season/holiday", "seasonPages", "path", "holiday"],
   ["/halloween", "seasonPages", "path", "halloween"],
+  ["/nails/red", "facetPages", "path", "red"],
+  ["/nails/almond/red", "facetPages", "path", "almond/red"],
   ["/designs/a-b", "nailDesigns", "slug", "a-b"],
   ["/tutorials/a-b", "tutorials", "slug", "a-b"],
   ["/products/a-b", "products", "slug", "a-b"],
@@ -21,7 +23,7 @@ it.each([
 });
 
 /** Calls and pages that do not show stored content. */
-const WITHOUT = new Set<PageName>(["nails", "saved", "offline", "not-found"]);
+const WITHOUT = new Set<PageName>(["saved", "offline", "not-found"]);
 
 it("knows of each public page what it shows", () => {
   for (const [name, { path }] of Object.entries(PAGES)) {

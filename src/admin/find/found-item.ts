@@ -54,6 +54,7 @@ const OWN_PAGES = {
   blogPosts: ({ slug = "" }) => paths.blogPost(slug),
   categories: ({ path = "" }) => categoryCardPath(path),
   seasonPages: ({ path = "" }) => seasonPath(path),
+  facetPages: ({ path = "" }) => paths.nails(path),
 } satisfies Partial<Record<CollectionKind, (item: Listed) => string>>;
 type PagedKind = keyof typeof OWN_PAGES;
 

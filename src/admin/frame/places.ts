@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   Megaphone,
   Settings,
+  Signpost,
   Shapes,
   Tags,
   Trash2,
@@ -63,6 +64,12 @@ export const SECTIONS: readonly Section[] = [
     places: [
       { href: paths.adminTags, label: "Tags", Icon: Tags, words: "rename merge" },
       { href: paths.adminSeasons, label: "Season pages", Icon: CalendarHeart, words: "holidays" },
+      {
+        href: paths.adminFacetPages,
+        label: "Topic pages",
+        Icon: Signpost,
+        words: "nails facets landing search engines title text",
+      },
       {
         href: paths.adminOrder,
         label: "Order",

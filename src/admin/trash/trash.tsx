@@ -6,6 +6,7 @@ import {
   Mail,
   Newspaper,
   ShoppingBag,
+  Signpost,
   Trash2,
   Undo2,
 } from "lucide-react";
@@ -203,6 +204,7 @@ const ICONS: Partial<Record<TrashKind, LucideIcon>> = {
   products: ShoppingBag,
   blogPosts: Newspaper,
   seasonPages: CalendarHeart,
+  facetPages: Signpost,
   messages: Mail,
 };
 

@@ -21,7 +21,7 @@ import { Button, buttonClass, iconButton } from "../../components/ui/button.tsx"
 import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress } from "../../lib/device/share.ts";
 import { countEvent } from "../../lib/data/page-views.ts";
-import { useSiteUrl } from "../../lib/data/site.ts";
+import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { EditSlot } from "../../lib/router/edit-slot.ts";
 import { facetFacts, salonLine } from "./facet-words.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -43,6 +43,7 @@ interface DesignDetailsProps {
 
 export function DesignDetails({ design, Title, children }: DesignDetailsProps) {
   const origin = useSiteUrl();
+  const { facet_pages_off } = useSite();
   const id = design?.id;
   useEffect(() => {
     if (id) countEvent("opened", id);
@@ -83,7 +84,7 @@ export function DesignDetails({ design, Title, children }: DesignDetailsProps) {
         </p>
       )}
       <dl className="look-facts later grid max-w-[33.3em] grid-cols-[max-content_minmax(0,1fr)] items-center text-sm *:border-b *:border-line *:py-2">
-        {facetFacts(design).map(({ name, words }) => (
+        {facetFacts(design, facet_pages_off).map(({ name, words }) => (
           <Fact key={name} name={wordLabel(name)}>
             <FacetWords words={words} />
           </Fact>

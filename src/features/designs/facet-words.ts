@@ -6,9 +6,9 @@ import {
   facetWordsIn,
 } from "../../../contract/facets/facets.ts";
 import { inSentence } from "../../../contract/facets/facet-pages.ts";
-import { paths } from "../../../contract/paths.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { listText } from "../../lib/format/numbers.ts";
+import { facetPath } from "../../lib/router/filter-address.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";
 
 interface FacetFact {
@@ -19,12 +19,15 @@ interface FacetFact {
 }
 
 /** The words of all facets of the design. */
-export function facetFacts(design: DesignFacets): { name: FacetName; words: FacetFact[] }[] {
+export function facetFacts(
+  design: DesignFacets,
+  off: readonly string[] = [],
+): { name: FacetName; words: FacetFact[] }[] {
   const facts = FACET_NAMES.map((name) => ({
     name,
     words: facetWordsIn(design, name).map((word, index) => ({
       label: index === 0 ? wordLabel(word) : inSentence(wordLabel(word)),
-      href: paths.nails(word),
+      href: facetPath(name, word, off),
     })),
   }));
   return facts.filter(({ words }) => words.length > 0);

@@ -5,8 +5,9 @@ import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Link } from "../../components/link.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 import { useQuery } from "@tanstack/react-query";
-import { paths } from "../../../contract/paths.ts";
 import { facetQuery } from "../../lib/data/facet-query.ts";
+import { useSite } from "../../lib/data/site.ts";
+import { facetPath } from "../../lib/router/filter-address.ts";
 import { useOneStop } from "../../lib/device/one-stop.ts";
 
 interface FacetChipProps {
@@ -97,6 +98,7 @@ interface FacetGroupProps {
 
 /** Scrolls sideways on a phone. */
 function FacetGroup({ name, words, counts }: FacetGroupProps) {
+  const { facet_pages_off } = useSite();
   return (
     <OneStopList className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">
       {words.map((word) => (
@@ -104,7 +106,7 @@ function FacetGroup({ name, words, counts }: FacetGroupProps) {
           <FacetChip
             name={name}
             word={word}
-            href={paths.nails(word)}
+            href={facetPath(name, word, facet_pages_off)}
             chosen={false}
             count={counts[word]}
             named

@@ -44,13 +44,18 @@ export async function loadNails(client: QueryClient, params: PathParams, search:
   const words = facetWordsInPath(params);
   const choice = choiceOfPage(words);
   if (!choice) return "missing";
-  const path = facetPagePath(choice);
+  const { facet_pages_off } = await client.query(queries.site());
+  const path = facetPagePath(choice, facet_pages_off);
   if (path === undefined) return { instead: filterPath(choice) };
   if (path !== paths.nails(words.join("/"))) return { moved: path };
   const asked = new URLSearchParams(facetInput(choice));
   const from = search.get(CURSOR_PARAM);
   if (from !== null) asked.set(CURSOR_PARAM, from);
-  const { total } = await loadFaceted(client, asked, {}, queries.allDesigns);
+  const [{ total }] = await Promise.all([
+    loadFaceted(client, asked, {}, queries.allDesigns),
+    // Optional: the page has a title and a text of its own.
+    client.query(queries.facetPages()).catch(() => undefined),
+  ]);
   return total >= FACET_PAGE_LOOKS ? undefined : { instead: filterPath(choice) };
 }
 

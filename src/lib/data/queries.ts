@@ -114,6 +114,7 @@ export const queries = {
     publicQuery(collections.designs.byIds, { ids: ids.toSorted().join(",") }),
   /** Null, here and for other single items, means that it does not exist. */
   design: (slug: string) => publicQuery(design, { slug }),
+  facetPages: () => publicQuery(collections.facetPages.all, {}),
   seasonPages: () => publicQuery(collections.seasonPages.all, {}),
   tutorials: () => publicQuery(collections.tutorials.all, {}),
   lesson: (slug: string) => publicQuery(lesson, { slug }),

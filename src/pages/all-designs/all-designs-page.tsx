@@ -52,12 +52,12 @@ export function Page() {
   });
   const narrowed = narrowedList(PAGES["all-designs"].title, params);
   const title = narrowed?.title ?? PAGES["all-designs"].title;
-  const page = q || wanted ? undefined : facetPagePath(facetChoice(choice));
+  const { name: credit, facet_pages_off } = useSite();
+  const page = q || wanted ? undefined : facetPagePath(facetChoice(choice), facet_pages_off);
   const isUnlisted = from !== null || narrowed !== undefined || isUnknown;
   const isNarrowed = isUnlisted || wanted !== "";
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
   const origin = useSiteUrl();
-  const { name: credit } = useSite();
   const question = useQuestion(q);
 
   if (isUnknown && fate && "to" in fate) {

@@ -22,7 +22,7 @@ import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { chipClass } from "../../features/facets/facet-chip.tsx";
 import { facetQuery } from "../../lib/data/facet-query.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { useSiteUrl } from "../../lib/data/site.ts";
+import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { useSearchParams, type PathParams } from "../../lib/router/address.ts";
 import { facetWordsInPath, filterPath } from "../../lib/router/filter-address.ts";
@@ -31,10 +31,11 @@ import { shareList } from "../../lib/seo/share-picture.ts";
 const PLACEHOLDERS = 12;
 
 export function Page({ params }: { params: PathParams }) {
+  const { facet_pages_off } = useSite();
   const words = facetWordsInPath(params);
   const choice = choiceOfPage(words);
   if (!choice) return <NotFound path={paths.notFound} />;
-  const path = facetPagePath(choice);
+  const path = facetPagePath(choice, facet_pages_off);
   if (path === undefined) return <Redirect to={filterPath(choice)} replace />;
   if (path !== paths.nails(words.join("/"))) return <Redirect to={path} replace />;
   return <FacetPage choice={choice} path={path} />;
@@ -44,6 +45,7 @@ export function Page({ params }: { params: PathParams }) {
 function FacetPage({ choice, path }: { choice: FacetChoice; path: string }) {
   const origin = useSiteUrl();
   const from = useSearchParams().get(CURSOR_PARAM);
+  const written = useQuery(queries.facetPages()).data?.items ?? [];
   const designs = useInfiniteQuery({
     ...queries.allDesigns(from, facetInput(choice)),
     placeholderData: keepPreviousData,
@@ -52,14 +54,15 @@ function FacetPage({ choice, path }: { choice: FacetChoice; path: string }) {
   if (total !== undefined && total < FACET_PAGE_LOOKS) {
     return <Redirect to={filterPath(choice)} replace />;
   }
-  const title = facetPhrase(choice);
+  const own = written.find((page) => paths.nails(page.path) === path);
+  const title = own?.name ?? facetPhrase(choice);
   const looks = total === undefined ? "Looks" : counted(total, { one: "look", many: "looks" });
-  const text = `${looks} to save, to take to the salon or to paint yourself.`;
+  const text = own?.text || `${looks} to save, to take to the salon or to paint yourself.`;
   return (
     <div className="wrap">
       <Head
         title={title}
-        description={`${title}: ${text}`}
+        description={own?.text || `${title}: ${text}`}
         path={path}
         picture={shareList(facetShareName(choice), designs.data?.items ?? [])}
         unlisted={from !== null}
@@ -94,13 +97,14 @@ function FacetPage({ choice, path }: { choice: FacetChoice; path: string }) {
 
 /** The pages of a word with each other word that is found with it often enough. */
 function Pairs({ choice }: { choice: FacetChoice }) {
+  const { facet_pages_off } = useSite();
   const counts = useQuery(facetQuery({}, facetInput(choice))).data?.counts ?? {};
   const pairs = FACET_NAMES.filter((name) => !choice[name]).flatMap((name) =>
     Object.entries(counts[name] ?? {})
       .filter(([, count]) => count >= FACET_PAGE_LOOKS)
       .flatMap(([word]) => {
         const pair = { ...choice, [name]: [word] };
-        const path = facetPagePath(pair);
+        const path = facetPagePath(pair, facet_pages_off);
         return path === undefined ? [] : [{ path, name: facetPhrase(pair) }];
       }),
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { FACET_PAGE_LOOKS } from "../../../contract/facets/facet-pages.ts";
+import type { FacetPage } from "../../../contract/forms/facet-page.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { pageSite } from "../../testing/page.tsx";
 
@@ -39,6 +40,29 @@ test.each([
 ])("%s leads to %s", async (from, to) => {
   await open(from);
   await waitFor(() => expect(address()).toBe(to));
+});
+
+test("an owner’s title and text stand in place of ours, and nothing leads to a page that is off", async () => {
+  const create = async (page: object) =>
+    (await admin.post<FacetPage>("/api/admin/facet-pages", page)).body.id;
+  const own = await create({ path: "red", name: "Every red we love", text: "Cherry to wine." });
+  const off = await create({ path: "almond/red", name: "Red almond nails", is_active: false });
+  await open("/nails/red");
+  expect(await heading("Every red we love")).toBeVisible();
+  expect(screen.getByText("Cherry to wine.")).toBeVisible();
+  expect(await screen.findByRole("button", { name: /^Color/ })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Red almond nails" })).not.toBeInTheDocument();
+  await open("/nails/red/almond");
+  await waitFor(() => expect(address()).toBe("/all-designs?shape=almond&color=red"));
+
+  await admin.put(`/api/admin/facet-pages/${off}`, { path: "red/almond", is_active: true });
+  await admin.put(`/api/admin/facet-pages/${own}`, { is_active: false });
+  await open("/designs/lagoon");
+  expect(await screen.findByRole("link", { name: "Red" })).toHaveAttribute(
+    "href",
+    "/all-designs?color=red",
+  );
+  for (const id of [own, off]) await admin.delete(`/api/admin/facet-pages/${id}`);
 });
 
 test("an unknown word has no page", async () => {
