@@ -50,8 +50,8 @@ const FEW = [
   BY_KEYS,
   // Deduplicates what a search finds in two tables.
   / union /,
-  // Categories, seasons, tags by prefix, and visit counts of a period.
-  /^\s*select [^]*? from "((product_)?categories|season_pages)"/,
+  // Categories, pages of seasons and facets, tags by prefix, and visit counts of a period.
+  /^\s*select [^]*? from "((product_)?categories|(season|facet)_pages)"/,
   / from "?(tags_in_use|visit_counts)\b/,
   // Admins, invites, API tokens and webhooks.
   /^select [^]*? from "(admins|invites|api_tokens|webhooks)"/,
