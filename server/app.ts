@@ -16,7 +16,7 @@ import {
   refuseUnrouted,
   reportBrokenAnswers,
 } from "./http/errors.ts";
-import { handToCache, health } from "./http/hand-over.ts";
+import { passToCache, health } from "./http/pass-to-cache.ts";
 import { recordReads } from "./database/content-versions.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { createTrust } from "./runtime/trusted-proxies.ts";
@@ -83,7 +83,7 @@ function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log
 
   // Koa would print to standard error, which may be closed.
   app.on("error", reportBrokenAnswers(log));
-  app.use(handToCache);
+  app.use(passToCache);
   // The header that tells this site's responses from those of a captive portal or proxy.
   app.use((ctx, next) => {
     ctx.set(SITE_HEADER, "1");

@@ -4,7 +4,7 @@ import { designs } from "../contract/collections.ts";
 import { offline } from "../contract/endpoints.ts";
 import { materials, related } from "../contract/related-items.ts";
 import { routes } from "./api/routes.ts";
-import { STANDING } from "./cdn.ts";
+import { FIXED_PATHS } from "./cdn.ts";
 
 /** Public responses that depend on parameters, so their addresses cannot be listed. */
 const ASKED_FOR = new Set([
@@ -21,7 +21,7 @@ const ASKED_FOR = new Set([
 ]);
 
 it("purges every public answer with a fixed address", () => {
-  const told = new Set<string>(STANDING);
+  const told = new Set<string>(FIXED_PATHS);
   const standing = routes
     .map(({ endpoint }) => endpoint)
     .filter(

@@ -164,7 +164,7 @@ const ANSWER_ABOUT: Record<AddressKind, ((end: string) => string) | undefined> =
 };
 const MAX_OLD = 2_000;
 
-export const STANDING = [
+export const FIXED_PATHS = [
   ...PAGE_NAMES.filter((name) => !isPattern(name)).map((name) => PAGES[name].path),
   ...COLLECTION_KINDS.flatMap((kind) => {
     const { all, featured } = COLLECTIONS[kind];
@@ -187,7 +187,7 @@ export const STANDING = [
  * lists cannot be listed.
  */
 async function changingAddresses(db: Db, origin: string): Promise<string[]> {
-  const addresses = [...STANDING];
+  const addresses = [...FIXED_PATHS];
   for (const paged of PAGED_KINDS) {
     for (const end of await newestOf(db, paged)) {
       addresses.push(itemAddress(paged, end));

@@ -129,7 +129,7 @@ export interface Ready {
 }
 
 /** A worker’s counters, if metrics are on. */
-export interface Counted {
+export interface WorkerCounts {
   kind: "counted";
   counts: Float64Array;
 }
@@ -217,7 +217,7 @@ class Workers {
         worker.off("exit", done);
         resolve();
       };
-      const onMessage = ({ kind }: Counted) => kind === "counted" && done();
+      const onMessage = ({ kind }: WorkerCounts) => kind === "counted" && done();
       const patience = globalThis.setTimeout(done, COUNT_MS);
       worker.on("message", onMessage).once("exit", done);
       order(worker, { kind: "count" });
@@ -228,7 +228,7 @@ class Workers {
     const worker = cluster.fork();
     // Undeliverable messages: the worker’s exit is handled elsewhere.
     worker.on("error", () => undefined);
-    worker.on("message", (message: Ready | Counted) => {
+    worker.on("message", (message: Ready | WorkerCounts) => {
       if (message.kind === "ready") {
         const { address } = message;
         this.address = address;

@@ -12,7 +12,7 @@ import {
 } from "./media/pictures.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import { type ObjectStore, createObjectStore } from "./objects/object-store.ts";
-import { type ImportReader, readApart } from "./transfer/elsewhere/read-process.ts";
+import { type ImportReader, readInChildProcess } from "./transfer/elsewhere/read-process.ts";
 import { type Passwords, createPasswords } from "./passwords.ts";
 
 /** The dependencies of handlers. `db` writes; read-only calls get one of the readers instead. */
@@ -58,7 +58,7 @@ export function createDeps(database: Database, config: Config, log: Logger): Dep
     passwords,
     counts,
     fetchPicture: createPictureFetcher(),
-    readImport: readApart,
+    readImport: readInChildProcess,
     encodePicture: pictures.encode,
     composeSharePicture: pictures.compose,
     composeIcon: pictures.icon,

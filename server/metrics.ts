@@ -2,8 +2,8 @@ import manifest from "../package.json" with { type: "json" };
 import { createServer } from "node:http";
 import type { Logger } from "pino";
 import { sql } from "kysely";
-import { bytesOfCopy, roomOn } from "./backup/copy.ts";
-import { type ScheduledSite, isScheduled, madeBackups } from "./backup/schedule.ts";
+import { bytesOfCopy, diskSpace } from "./backup/copy.ts";
+import { type ScheduledSite, isScheduled, listBackups } from "./backup/schedule.ts";
 import type { Database, Db } from "./database/database.ts";
 import type { WatchSettings } from "./notices/settings.ts";
 import { listeningAddress, startListening } from "./http/listen.ts";
@@ -53,13 +53,13 @@ function metricsOf(site: WatchedSite, db: Db, countAll: CountAll): () => Promise
   const started = Date.now() / 1000;
   const slowly = kept(async () => ({
     pictures: await countPictures(db).catch(() => undefined),
-    backups: await madeBackups(site).catch(() => []),
+    backups: await listBackups(site).catch(() => []),
   }));
   return async () => {
     const { sum, answering, replaced } = await countAll();
     const bytes = await bytesOfDatabase(site, db).catch(() => undefined);
     const { pictures, backups } = await slowly();
-    const { free, all } = roomOn(site.dataDir);
+    const { free, all } = diskSpace(site.dataDir);
     const [newest] = backups;
     const engine = site.databaseUrl === undefined ? "sqlite" : "postgres";
     return [

@@ -6,12 +6,12 @@ import { repeat } from "./runtime/yielding.ts";
 import { adminEmail } from "./store/accounts/admins.ts";
 import {
   announceWeekly,
-  countReached,
+  addReached,
   finishAnnouncement,
   unfinishedAnnouncement,
-  noteHeard,
+  recordNotified,
   removeSubscriptions,
-  subscriptionsToTell,
+  subscriptionsToNotify,
 } from "./store/announcements.ts";
 import { currentSettings } from "./store/site-settings.ts";
 import type { Announcement } from "../contract/announcements.ts";
@@ -87,7 +87,7 @@ async function sendToAll(
   const missed = { refused: 0, later: 0 };
   let after = "";
   while (!sender.signal.aborted) {
-    const devices = await subscriptionsToTell(db, created_at, after, AT_ONCE);
+    const devices = await subscriptionsToNotify(db, created_at, after, AT_ONCE);
     const last = devices.at(-1);
     if (!last) break;
     after = last.endpoint;
@@ -99,8 +99,8 @@ async function sendToAll(
       devices.filter((_, at) => outcomes[at] === outcome).map(({ endpoint }) => endpoint);
     const taken = those("taken");
     await removeSubscriptions(db, those("gone"));
-    await noteHeard(db, [...taken, ...those("refused")], created_at);
-    await countReached(db, created_at, taken.length);
+    await recordNotified(db, [...taken, ...those("refused")], created_at);
+    await addReached(db, created_at, taken.length);
     missed.refused += those("refused").length;
     missed.later += those("later").length;
   }

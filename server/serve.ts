@@ -15,7 +15,7 @@ import { createServer } from "node:net";
 import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
 import { DATABASE_FILE, type Database, type Db, openDatabase } from "./database/database.ts";
 import { publicAddress } from "./database/postgres/connections.ts";
-import { explained, unusable } from "./database/unusable.ts";
+import { withAdvice, databaseError } from "./database/unusable.ts";
 import { generatePassword, type Passwords } from "./passwords.ts";
 import { rememberFirstPassword, addAdmin, adminExists } from "./store/accounts/admins.ts";
 
@@ -115,7 +115,7 @@ export async function startWithDatabase<Running>(
     return await start(database, starting);
   } catch (error) {
     await database.close();
-    throw explained(config, error);
+    throw withAdvice(config, error);
   }
 }
 
@@ -152,7 +152,7 @@ export async function openUpdated(config: Config, stopping?: AbortSignal): Promi
     stopping?.throwIfAborted();
     throw error instanceof UpdateRefused
       ? new ConfigError(error.message)
-      : explained(config, error);
+      : withAdvice(config, error);
   }
   return openDatabase(config, stopping);
 }
@@ -165,7 +165,7 @@ async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
   try {
     return lockFolder(dataDir, taken);
   } catch (error) {
-    throw error instanceof FolderTaken ? new ConfigError(taken) : unusable({ dataDir }, error);
+    throw error instanceof FolderTaken ? new ConfigError(taken) : databaseError({ dataDir }, error);
   }
 }
 

@@ -17,7 +17,7 @@ import {
   type PictureStore,
 } from "./store/pictures/files.ts";
 import { purge } from "./store/purge.ts";
-import { type Release, keepRelease } from "./store/release-files.ts";
+import { type Release, saveRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
 import { showDuePosts } from "./store/due-posts.ts";
 
@@ -87,7 +87,7 @@ export async function startUpkeep(
   async function startKeeping(own: Release): Promise<() => void> {
     const failure = "the files of this release could not be stored; trying again";
     const terms = { everyMs: HEARD_MS, log, failure };
-    const { first, stop } = repeat(() => keepRelease(db, own), terms);
+    const { first, stop } = repeat(() => saveRelease(db, own), terms);
     await first;
     // With SQLite there are no other nodes.
     if (config.databaseUrl === undefined) stop();

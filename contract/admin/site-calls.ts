@@ -142,24 +142,24 @@ export const firstSteps = {
 };
 
 /** A way to send messages to the owner. */
-export const NoticeWayState = model("NoticeWayState", {
+export const NoticeChannelState = model("NoticeChannelState", {
   way: z.enum(["url", "ntfy", "mail"]),
   to: z.string().describe("A host, or the addresses of a mail."),
 });
-export type NoticeWayState = z.infer<typeof NoticeWayState>;
+export type NoticeChannelState = z.infer<typeof NoticeChannelState>;
 
-export const TestedWay = NoticeWayState.extend({
+export const TestedChannel = NoticeChannelState.extend({
   failure: z.string().nullable().describe("Why the test could not be sent; null if it was."),
-}).meta({ id: "TestedWay" });
-export type TestedWay = z.infer<typeof TestedWay>;
+}).meta({ id: "TestedChannel" });
+export type TestedChannel = z.infer<typeof TestedChannel>;
 
 export const noticeCalls = scoped("notices", {
   ways: endpoint("GET", "/api/admin/notices", {
-    output: z.object({ ways: z.array(NoticeWayState) }),
+    output: z.object({ ways: z.array(NoticeChannelState) }),
   }),
   test: endpoint("POST", "/api/admin/notices/test", {
     summary: "Sends one by each way now.",
-    output: z.object({ ways: z.array(TestedWay) }),
+    output: z.object({ ways: z.array(TestedChannel) }),
   }),
 });
 

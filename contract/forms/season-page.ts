@@ -5,7 +5,7 @@ import { KEYWORDS, facetWords, flag, forms, jsonList, optionalTitle, titleText }
 import { LIMITS } from "./limits.ts";
 import { addressSegment, optionalText, requiredText } from "./texts.ts";
 
-const STANDING = new Set(["halloween", "fall"]);
+const FIXED_PATHS = new Set(["halloween", "fall"]);
 
 /** A day of any year as `MM-DD`; a leap year's has one more. */
 function dayOfYear(label: string) {
@@ -29,7 +29,10 @@ export const seasonPageForms = forms(
   {
     name: titleText("Name").meta({ description: "Shown on its tile, such as Holiday." }),
     path: addressSegment("Path")
-      .refine((path) => !STANDING.has(path.toLowerCase()), "Halloween and Fall already have pages")
+      .refine(
+        (path) => !FIXED_PATHS.has(path.toLowerCase()),
+        "Halloween and Fall already have pages",
+      )
       .meta({
         from: "name",
         prefix: "/season/",

@@ -391,10 +391,10 @@ export const settingsForm = z.object(
 );
 
 /** The settings in an export: all but the site’s address. */
-export const carriedForm = settingsForm.omit({ url: true }).partial();
+export const exportedSettingsForm = settingsForm.omit({ url: true }).partial();
 
 export type SettingsForm = z.infer<typeof settingsForm>;
-export type CarriedSettings = z.infer<typeof carriedForm>;
+export type ExportedSettings = z.infer<typeof exportedSettingsForm>;
 
 /** Settings given by flags and variables. */
 export type GivenSettings = Partial<SettingsForm>;

@@ -6,9 +6,9 @@ import { vapidKeys, requireService } from "../push.ts";
 import { logActivity } from "../store/history/activity.ts";
 import {
   announcementState,
-  keepAnnouncement,
+  saveAnnouncement,
   setWeekly,
-  keepSubscription,
+  saveSubscription,
   removeSubscriptions,
 } from "../store/announcements.ts";
 import { inTransaction } from "../store/common.ts";
@@ -18,14 +18,14 @@ export const announcementRoutes: Route[] = [
   route(announcements.subscribe, async ({ db, limits, config }, given, { address }) => {
     requireService(given.endpoint, config.pushServices);
     await limits.countSubscription(address);
-    await keepSubscription(db, given);
+    await saveSubscription(db, given);
   }),
   route(announcements.unsubscribe, ({ db }, { endpoint }) => removeSubscriptions(db, [endpoint])),
 
   route(announcementCalls.state, ({ db }) => announcementState(db)),
   route(announcementCalls.send, async ({ db }, form, caller) => {
     await inTransaction(db, async (trx) => {
-      await keepAnnouncement(trx, form);
+      await saveAnnouncement(trx, form);
       const act = { action: "announce", kind: "announcements", name: form.title } as const;
       await logActivity(trx, caller, act);
     });

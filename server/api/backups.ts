@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { type BackupState, backupCalls } from "../../contract/admin/site-calls.ts";
-import { type ScheduledSite, backUp, madeBackups, secondPlace } from "../backup/schedule.ts";
+import { type ScheduledSite, backUp, listBackups, bucketName } from "../backup/schedule.ts";
 import { Download, type Route, route } from "../http/route.ts";
 import { RequestProblem, conflict, notFound } from "../problems.ts";
 import { activityInsert, logActivity } from "../store/history/activity.ts";
@@ -27,7 +27,7 @@ export const backupRoutes: Route[] = [
   }),
 
   route(backupCalls.download, async (deps, { name }, caller) => {
-    const found = (await madeBackups(deps.config)).find((one) => one.name === name);
+    const found = (await listBackups(deps.config)).find((one) => one.name === name);
     if (!found?.file) throw notFound("backup");
     const entry = activityInsert(deps.db, caller, {
       action: "download-backup",
@@ -43,11 +43,11 @@ export const backupRoutes: Route[] = [
 
 async function stateOf(site: ScheduledSite): Promise<BackupState> {
   const { every } = site.backups;
-  const made = await madeBackups(site);
+  const made = await listBackups(site);
   return {
     engine: site.databaseUrl === undefined ? "sqlite" : "postgres",
     every_hours: every === undefined ? null : every / HOUR_MS,
-    elsewhere: secondPlace(site) ?? "",
+    elsewhere: bucketName(site) ?? "",
     is_overdue: Date.now() - (made[0]?.at ?? 0) > OVERDUE_MS,
     backups: made.map(({ name, at, size = null }) => ({
       name,

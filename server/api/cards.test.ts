@@ -36,7 +36,7 @@ async function makePost(references: Card["reference"][]) {
   return post;
 }
 
-async function asShown({ slug }: Entity): Promise<BlogPost> {
+async function publicFields({ slug }: Entity): Promise<BlogPost> {
   return (await anonymous.get<BlogPost>(`/api/blog-posts/${String(slug)}`)).body;
 }
 
@@ -47,19 +47,19 @@ it.each(CARD_KINDS)(
     const reference = referenceOf(kind, item);
     const post = await makePost([reference, reference]);
     await admin.put(addressOf(kind, item), renamed(kind, "Sun & <moon>"));
-    const { content, cards } = await asShown(post);
+    const { content, cards } = await publicFields(post);
     const line = lineOf(kind, item, "Sun & <moon>");
     expect(content).toBe(`<p>Before</p>${line}${line}<p>After</p>`);
     expect(cards).toEqual([expect.objectContaining({ reference, title: "Sun & <moon>" })]);
     expect(cards?.[0]?.facts).not.toMatch(/undefined|^$/);
 
     await admin.put(addressOf(kind, item), { is_active: false });
-    expect(await asShown(post)).toMatchObject({ content: "<p>Before</p><p>After</p>" });
-    expect(await asShown(post)).not.toHaveProperty("cards");
+    expect(await publicFields(post)).toMatchObject({ content: "<p>Before</p><p>After</p>" });
+    expect(await publicFields(post)).not.toHaveProperty("cards");
     await admin.put(addressOf(kind, item), { is_active: true });
-    expect((await asShown(post)).cards).toHaveLength(1);
+    expect((await publicFields(post)).cards).toHaveLength(1);
     await admin.delete(addressOf(kind, item));
-    expect((await asShown(post)).content).toBe("<p>Before</p><p>After</p>");
+    expect((await publicFields(post)).content).toBe("<p>Before</p><p>After</p>");
   },
 );
 

@@ -2,14 +2,14 @@ import { messageCalls } from "../../contract/admin/site-calls.ts";
 import { contact } from "../../contract/endpoints.ts";
 
 import { type Route, route, saving } from "../http/route.ts";
-import { waysOf } from "../notices/send.ts";
+import { channelsOf } from "../notices/send.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collection.ts";
 import { readList } from "../store/listing/read-list.ts";
 import {
   countUnread,
-  isMessageKept,
-  keepMessage,
+  isMessageSaved,
+  saveMessage,
   markMessageRead,
   messages,
 } from "../store/messages.ts";
@@ -20,9 +20,9 @@ export const contactRoutes: Route[] = [
     // Bots get the same response as people, so that they learn nothing (honeypot field).
     if (form.website) return;
     // Sent again, because the response was lost or an offline queue retries: not another message.
-    if (form.key && (await isMessageKept(db, form.key))) return;
+    if (form.key && (await isMessageSaved(db, form.key))) return;
     await limits.countMessage(address);
-    await keepMessage(db, form, waysOf(config.notices));
+    await saveMessage(db, form, channelsOf(config.notices));
   }),
 
   route({ ...messageCalls.list, input: listInput(messages.listing) }, ({ db }, input) =>

@@ -1,7 +1,7 @@
-import { type NoticeWayState, noticeCalls } from "../../contract/admin/site-calls.ts";
+import { type NoticeChannelState, noticeCalls } from "../../contract/admin/site-calls.ts";
 import { type Handler, type Route, route } from "../http/route.ts";
 import { createSender, mailableAdmins } from "../notices/queue.ts";
-import { reasonOf, waysOf } from "../notices/send.ts";
+import { reasonOf, channelsOf } from "../notices/send.ts";
 
 type Deps = Parameters<Handler<object, void>>[0];
 
@@ -26,7 +26,7 @@ export const noticeRoutes: Route[] = [
   }),
 ];
 
-async function statesOf({ db, config }: Deps): Promise<NoticeWayState[]> {
+async function statesOf({ db, config }: Deps): Promise<NoticeChannelState[]> {
   const { url = "", ntfy = "", mail } = config.notices;
   // Only the host: paths may be secret.
   const to = {
@@ -34,5 +34,5 @@ async function statesOf({ db, config }: Deps): Promise<NoticeWayState[]> {
     ntfy: async () => new URL(ntfy).host,
     mail: async () => (mail?.to ?? (await mailableAdmins(db))).join(", "),
   };
-  return Promise.all(waysOf(config.notices).map(async (way) => ({ way, to: await to[way]() })));
+  return Promise.all(channelsOf(config.notices).map(async (way) => ({ way, to: await to[way]() })));
 }

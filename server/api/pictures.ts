@@ -4,9 +4,9 @@ import { logActivity } from "../store/history/activity.ts";
 import { inTransaction } from "../store/common.ts";
 import { deletePictures, findPicture, library, replacePicture } from "../store/picture-library.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";
-import { keepCut } from "../store/pictures/picture-uses.ts";
+import { saveCut } from "../store/pictures/picture-uses.ts";
 import { originalOf, uploadFileOf, type PictureStore } from "../store/pictures/files.ts";
-import { saveUpload, uploadAnswer, keepOriginal } from "../store/pictures/uploads.ts";
+import { saveUpload, uploadAnswer, saveOriginal } from "../store/pictures/uploads.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { idsInputOf, listInput } from "../store/listing/listing.ts";
 import { uploads } from "../../contract/admin/site-calls.ts";
@@ -42,7 +42,7 @@ export const pictureRoutes: Route[] = [
     const made = await saveUpload(deps, encoded, name);
     await inTransaction(deps.db, async (trx) => {
       const { keep_originals: keepsSource } = await currentSettings(trx, deps.config.site);
-      await keepCut(trx, { id: made.id, source: id, cut, keepsSource });
+      await saveCut(trx, { id: made.id, source: id, cut, keepsSource });
       const item = { id: made.id, name };
       await logActivity(trx, caller, { action: "crop", kind: "pictures", item });
     });
@@ -84,7 +84,7 @@ async function keep(deps: Keeper, file: Uint8Array, name: string): Promise<Uploa
   const { keep_originals: keepsOriginals } = await currentSettings(deps.db, deps.config.site);
   if (keepsOriginals && encoded.width > LARGEST) {
     const original = stripMetadata(file, encoded.orientation);
-    if (original) await keepOriginal(deps, id, original);
+    if (original) await saveOriginal(deps, id, original);
   }
   return uploadAnswer(id, encoded);
 }

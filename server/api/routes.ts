@@ -26,7 +26,7 @@ import { setOrder } from "../store/places.ts";
 import { endPreviewLink, makePreviewLink, previewState } from "../store/history/preview-links.ts";
 import { countReport, readInsights } from "../store/insights.ts";
 import { currentSettings, missingSettings } from "../store/site-settings.ts";
-import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
+import { findSynonyms, saveSynonyms, readSynonyms } from "../store/synonyms.ts";
 import { tagsInUse } from "../store/tags.ts";
 import { exportContent } from "../transfer/export.ts";
 import { importContent } from "../transfer/import.ts";
@@ -144,7 +144,7 @@ const synonymRoutes: Route[] = [
   saving(siteSynonyms.update, async (trx, form, caller) => {
     await requireMatch(trx, { find: findSynonyms }, "", caller.ifMatch);
     await logActivity(trx, caller, { action: "change", kind: "settings", name: "Synonyms" });
-    return keepSynonyms(trx, form);
+    return saveSynonyms(trx, form);
   }),
 ];
 

@@ -14,7 +14,7 @@ import { writtenText } from "../../contract/settings/written-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
 import { type Caller, type Route, requireConfirmed, route, saving } from "../http/route.ts";
 import { now, readSetting, writeSetting } from "../store/common.ts";
-import { offeredSearches } from "../store/designs/offered-searches.ts";
+import { searchSuggestions } from "../store/designs/search-suggestions.ts";
 import { popularCategories } from "../store/category-paths.ts";
 import { facetPagesOff } from "../store/collections/facet-pages.ts";
 import { seasonLinks } from "../store/collections/season-pages.ts";
@@ -28,7 +28,7 @@ import {
   findWrittenText,
   writtenPages,
   findSettings,
-  keepSettings,
+  saveSettings,
 } from "../store/site-settings.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collection.ts";
@@ -46,7 +46,7 @@ export const siteRoutes: Route[] = [
         popularCategories(db, settings.footer_categories),
         seasonLinks(db),
         facetPagesOff(db),
-        offeredSearches(db, now().slice(0, 10)),
+        searchSuggestions(db, now().slice(0, 10)),
         siteLogo(db, settings),
         writtenPages(db),
       ]);
@@ -98,7 +98,7 @@ export const settingsRoutes: Route[] = [
     requireMayChange(caller, await changedSettings(trx, changes, config.site));
     await requireMatch(trx, { find }, "", caller.ifMatch);
     await logActivity(trx, caller, { action: "change", kind: "settings", name: "Settings" });
-    return keepSettings(trx, changes, config.site);
+    return saveSettings(trx, changes, config.site);
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { unfinished } from "../../contract/admin/unfinished.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import {
-  keepUnfinished,
+  saveAutosave,
   type OwnCopy,
   discardUnfinished,
   findUnfinished,
@@ -24,7 +24,7 @@ export const unfinishedRoutes: Route[] = [
       for (const values of [form.form, form.before ?? {}])
         requireMayChange(caller, await changedSettings(db, values, config.site));
     }
-    return keepUnfinished(db, ownOf(input, caller), form);
+    return saveAutosave(db, ownOf(input, caller), form);
   }),
   route(unfinished.discard, ({ db }, input, caller) => discardUnfinished(db, ownOf(input, caller))),
   route(unfinished.restore, ({ db }, input, caller) => restoreUnfinished(db, ownOf(input, caller))),

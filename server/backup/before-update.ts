@@ -3,10 +3,10 @@ import path from "node:path";
 import { DATABASE_FILE, type DataPlace, openSource } from "../database/database.ts";
 import { migrations, unknownMigration, unknownMigrationText } from "../database/migrations.ts";
 import { retryWhileBusy } from "../database/sqlite/engine.ts";
-import { unusable } from "../database/unusable.ts";
+import { databaseError } from "../database/unusable.ts";
 import { siteState } from "../database/whole.ts";
 import { makeFolder } from "../runtime/native.ts";
-import { bytesOfCopy, copySite, mb, roomOn, sizeOf, openCopy } from "./copy.ts";
+import { bytesOfCopy, copySite, mb, diskSpace, sizeOf, openCopy } from "./copy.ts";
 import type { BackupSettings } from "./folder.ts";
 
 /** The command cannot run until a setting changes; nothing was changed. */
@@ -65,7 +65,7 @@ async function doneInFile({ dataDir }: UpdatedSite, stopping?: AbortSignal): Pro
     }, stopping);
   } catch (error) {
     stopping?.throwIfAborted();
-    throw unusable({ dataDir }, error);
+    throw databaseError({ dataDir }, error);
   }
 }
 
@@ -75,7 +75,7 @@ async function doneInFile({ dataDir }: UpdatedSite, stopping?: AbortSignal): Pro
 export async function copyBeforeUpdate(
   site: UpdatedSite,
   stopping?: AbortSignal,
-  room = roomOn,
+  room = diskSpace,
 ): Promise<string | undefined> {
   const [first, ...others] = await missingMigrations(site, stopping);
   const { isOn, dump } = site.backups.beforeUpdate;

@@ -6,7 +6,7 @@ import { DATABASE_FILE, RECORD_TABLE } from "../database/database.ts";
 import { createHash } from "node:crypto";
 import SQLite from "better-sqlite3";
 import { unknownMigration } from "../database/migrations.ts";
-import { distrust, schemaFaults } from "../database/sqlite/known-schema.ts";
+import { restrictForeignFile, schemaFaults } from "../database/sqlite/known-schema.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { ORIGINAL } from "../store/pictures/files.ts";
@@ -44,9 +44,9 @@ export async function copySite(dataDir: string, target: string): Promise<Inspect
       throw new DamagedCopy(`The copy is damaged, as the site is (${why}); see ${damaged}`);
     }
     addRecord(unfinished, dataDir, inspected);
-    await onDisk(unfinished);
+    await fsyncFile(unfinished);
     renameSync(unfinished, target);
-    await onDisk(path.dirname(target));
+    await fsyncFile(path.dirname(target));
     return inspected;
   } finally {
     rmSync(unfinished, { force: true });
@@ -57,7 +57,7 @@ const isFull = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "SQLITE_FULL";
 
 function noRoom(target: string, needed: number): Error {
-  const { free } = roomOn(path.dirname(target));
+  const { free } = diskSpace(path.dirname(target));
   return new Error(
     `Not enough space for ${target}: it needs up to ${needed} bytes (${mb(needed)}), and ${free} (${mb(free)}) are free in ${path.dirname(path.resolve(target))}`,
   );
@@ -78,7 +78,7 @@ function addRecord(file: string, dataDir: string, { digests }: Inspected): void 
 }
 
 /** SQLite itself does not fsync a copy. */
-export async function onDisk(place: string): Promise<void> {
+export async function fsyncFile(place: string): Promise<void> {
   const handle = await open(place, "r");
   // Some file systems cannot fsync a folder, and need not.
   await handle.sync().catch(() => undefined);
@@ -94,8 +94,8 @@ export function bytesOfCopy(dataDir: string): number {
 export const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Free and total bytes of the disk; of the nearest existing parent folder. */
-export function roomOn(folder: string): { free: number; all: number } {
-  if (!existsSync(folder)) return roomOn(path.dirname(path.resolve(folder)));
+export function diskSpace(folder: string): { free: number; all: number } {
+  if (!existsSync(folder)) return diskSpace(path.dirname(path.resolve(folder)));
   const { bavail, blocks, bsize } = statfsSync(folder);
   return { free: bavail * bsize, all: blocks * bsize };
 }
@@ -176,7 +176,7 @@ export function openCopy(
   options: SQLite.Options = { readonly: true },
 ) {
   const sqlite = new SQLite(file, { nativeBinding: addonOf(dataDir), ...options });
-  distrust(sqlite);
+  restrictForeignFile(sqlite);
   return sqlite;
 }
 

@@ -7,7 +7,7 @@ import { publicAddress } from "../database/postgres/connections.ts";
 import { createBucket } from "../objects/object-store.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import { exportContent } from "../transfer/export.ts";
-import { fileTime, keptOf, type BackupSettings } from "./folder.ts";
+import { fileTime, backupsToKeep, type BackupSettings } from "./folder.ts";
 import { makeFolder } from "../runtime/native.ts";
 
 /** Exports all content to a file, like the back office does. The file gets its name once complete. */
@@ -46,7 +46,7 @@ export async function sendExport(site: ExportedSite, store: PictureStore): Promi
     rmSync(file, { force: true });
   }
   const all = await listExports(site);
-  const kept = keptOf(all, keep);
+  const kept = backupsToKeep(all, keep);
   for (const one of all) if (!kept.includes(one)) await bucket.remove(one.name);
   return `${bucket.name}${bucket.name.endsWith("/") ? "" : " "}${name}`;
 }

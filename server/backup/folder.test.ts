@@ -8,8 +8,8 @@ import { lockFolder } from "../database/sqlite/data-folder.ts";
 import { addAdmin } from "../store/accounts/admins.ts";
 import { ObjectService } from "../testing/object-service.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";
-import { roomOn } from "./copy.ts";
-import { keptOf, makeBackup, ownBackups, type BackupSettings } from "./folder.ts";
+import { diskSpace } from "./copy.ts";
+import { backupsToKeep, makeBackup, ownBackups, type BackupSettings } from "./folder.ts";
 import { startBackups } from "./schedule.ts";
 
 async function newSite(changes: Partial<BackupSettings> = {}) {
@@ -36,10 +36,10 @@ function addEarlier(dir: string, from: string, ...days: string[]) {
 it("keeps the newest, and of weeks before the newest of each", () => {
   const monday = Date.UTC(2026, 10, 23, 3);
   const all = Array.from({ length: 40 }, (_, age) => ({ at: monday - age * DAY }));
-  const kept = keptOf(all, { newest: 3, weekly: 2 }).map(({ at }) => (monday - at) / DAY);
+  const kept = backupsToKeep(all, { newest: 3, weekly: 2 }).map(({ at }) => (monday - at) / DAY);
   // Monday to Saturday, the Friday of that week, and the Sunday of the week before.
   expect(kept).toEqual([0, 1, 2, 3, 8]);
-  expect(keptOf(all, { newest: 7, weekly: 0 })).toEqual(all.slice(0, 7));
+  expect(backupsToKeep(all, { newest: 7, weekly: 0 })).toEqual(all.slice(0, 7));
 });
 
 it("makes a backup, here and in a second place, and removes old ones in both", async () => {
@@ -92,7 +92,7 @@ it("leaves 500 MB and a tenth of the disk free, and makes one at a time", async 
   ]) {
     await expect(makeBackup(site, () => room)).rejects.toThrow(refused);
   }
-  expect(roomOn(path.join(site.dataDir, "not", "there")).all).toBe(roomOn(site.dataDir).all);
+  expect(diskSpace(path.join(site.dataDir, "not", "there")).all).toBe(diskSpace(site.dataDir).all);
   const unlock = lockFolder(site.backups.dir, "");
   await expect(makeBackup(site, plenty)).rejects.toThrow("Another backup is being made");
   unlock();

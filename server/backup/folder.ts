@@ -4,7 +4,15 @@ import { lockFolder } from "../database/sqlite/data-folder.ts";
 import { ObjectStoreProblem, createBucket } from "../objects/object-store.ts";
 import type { S3Address } from "../objects/s3-address.ts";
 import { makeFolder } from "../runtime/native.ts";
-import { bytesOfCopy, copySite, leastFree, mb, roomOn, type Inspected, openCopy } from "./copy.ts";
+import {
+  bytesOfCopy,
+  copySite,
+  leastFree,
+  mb,
+  diskSpace,
+  type Inspected,
+  openCopy,
+} from "./copy.ts";
 import { DATABASE_FILE } from "../database/database.ts";
 import { z } from "zod";
 
@@ -30,7 +38,7 @@ const MONDAY_MS = 3 * 24 * 60 * 60 * 1000;
 /** Makes a backup in the folder, uploads it to the bucket, and removes expired ones. */
 export async function makeBackup(
   site: BackedUpSite,
-  room = roomOn,
+  room = diskSpace,
 ): Promise<{ backup: Backup; inspected: Inspected }> {
   const { dataDir, backups } = site;
   makeFolder(backups.dir, { mode: 0o700 });
@@ -41,7 +49,7 @@ export async function makeBackup(
     const name = `lunula-backup-${fileTime(new Date())}.sqlite`;
     const inspected = await copySite(dataDir, path.join(backups.dir, name));
     const all = ownBackups(site, [backups.dir]);
-    const kept = keptOf(all, backups.keep);
+    const kept = backupsToKeep(all, backups.keep);
     const old = all.filter((one) => !kept.includes(one));
     for (const { file } of old) rmSync(file, { force: true });
     if (backups.url) await bringElsewhere(backups.url, kept, old);
@@ -57,7 +65,7 @@ function removeUnfinished(folder: string): void {
   for (const name of left) rmSync(path.join(folder, name), { force: true });
 }
 
-function requireRoom({ dataDir, backups }: BackedUpSite, room: typeof roomOn): void {
+function requireRoom({ dataDir, backups }: BackedUpSite, room: typeof diskSpace): void {
   const needed = bytesOfCopy(dataDir);
   const { free, all } = room(backups.dir);
   const least = leastFree(all);
@@ -119,7 +127,10 @@ function adminsIn(file: string, dataDir: string): string[] | undefined {
 }
 
 /** The backups to keep; expects the newest first. */
-export function keptOf<Timed extends { at: number }>(all: Timed[], keep: Keep): Timed[] {
+export function backupsToKeep<Timed extends { at: number }>(
+  all: Timed[],
+  keep: RetentionRules,
+): Timed[] {
   const weeks = new Map<number, Timed>();
   for (const one of all.slice(keep.newest)) {
     const week = Math.floor((one.at + MONDAY_MS) / WEEK_MS);
@@ -148,7 +159,7 @@ async function bringElsewhere(address: S3Address, kept: Backup[], old: Backup[])
 export interface BackupSettings {
   /** Milliseconds between scheduled backups; without it, none are scheduled. */
   readonly every?: number;
-  readonly keep: Keep;
+  readonly keep: RetentionRules;
   readonly dir: string;
   /** A bucket that backups are uploaded to. */
   readonly url?: S3Address;
@@ -156,7 +167,7 @@ export interface BackupSettings {
   readonly beforeUpdate: { readonly isOn: boolean; readonly dump?: string };
 }
 
-export interface Keep {
+export interface RetentionRules {
   /** How many of the newest are kept. */
   readonly newest: number;
   /** For how many earlier weeks the newest backup is kept. */
@@ -179,7 +190,7 @@ const keep = z
   .string()
   .trim()
   .regex(/^[1-9]\d{0,2}(?:, ?\d{1,3})?$/, "must be a number such as 7, or 7,4 for days and weeks")
-  .transform((given): Keep => {
+  .transform((given): RetentionRules => {
     const [newest = 1, weekly = 0] = given.split(",").map(Number);
     return { newest, weekly };
   });

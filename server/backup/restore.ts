@@ -16,8 +16,8 @@ import { makeFolder } from "../runtime/native.ts";
 import {
   bytesOfCopy,
   mb,
-  onDisk,
-  roomOn,
+  fsyncFile,
+  diskSpace,
   sizeOf,
   type Inspected,
   inspectCopy,
@@ -51,11 +51,11 @@ export async function restoreSite(dataDir: string, file: string): Promise<Restor
     giveToOwner(coming, dataDir);
     const inspected = await inspectCopy(coming, dataDir);
     requireFit(file, inspected);
-    await onDisk(coming);
+    await fsyncFile(coming);
     const kept = sizeOf(place) > 0 ? keepPresent(place, dataDir, isDamaged) : undefined;
     dropLog(place);
     renameSync(coming, place);
-    await onDisk(dataDir);
+    await fsyncFile(dataDir);
     return { inspected, kept };
   } finally {
     // SQLite may have created the -wal and -shm while reading a copy of a running site.
@@ -70,7 +70,7 @@ function requireRoom(dataDir: string, file: string): void {
   if (sizeOf(`${file}-wal`) > 0) {
     throw new RestoreRefused(`${file} is in use, or was left behind by a site that crashed`);
   }
-  const { free } = roomOn(dataDir);
+  const { free } = diskSpace(dataDir);
   if (free > found.size) return;
   throw new RestoreRefused(
     `Not enough space for ${file}: ${mb(found.size)} needed in ${dataDir}, ${mb(free)} free`,
@@ -134,7 +134,7 @@ function giveToOwner(file: string, dataDir: string): void {
 }
 
 function requireRoomForPresent(dataDir: string): void {
-  const { free } = roomOn(dataDir);
+  const { free } = diskSpace(dataDir);
   const needed = bytesOfCopy(dataDir);
   if (free > needed) return;
   throw new RestoreRefused(

@@ -68,13 +68,13 @@ export function isScheduled({ databaseUrl, backups: { every, url } }: ScheduledS
 
 async function ifDue(site: ScheduledSite, { db }: { db: Db }, work: () => Promise<void>) {
   await engineOf(db).byOneProcess(db, "backup", async () => {
-    const last = (await madeBackups(site))[0]?.at ?? 0;
+    const last = (await listBackups(site))[0]?.at ?? 0;
     if (Date.now() - last >= (site.backups.every ?? Infinity)) await work();
   });
 }
 
 /** The existing backups, newest first; with PostgreSQL, the exports in the bucket. */
-export async function madeBackups({ databaseUrl, ...site }: ScheduledSite): Promise<MadeBackup[]> {
+export async function listBackups({ databaseUrl, ...site }: ScheduledSite): Promise<MadeBackup[]> {
   if (databaseUrl !== undefined) {
     const { listExports } = await import("./export.ts");
     return listExports({ ...site, databaseUrl });
@@ -84,7 +84,7 @@ export async function madeBackups({ databaseUrl, ...site }: ScheduledSite): Prom
 }
 
 /** The display name of the bucket. */
-export function secondPlace({ backups: { url } }: ScheduledSite): string | undefined {
+export function bucketName({ backups: { url } }: ScheduledSite): string | undefined {
   return url && createBucket(url).name;
 }
 

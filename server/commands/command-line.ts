@@ -11,7 +11,7 @@ import { runExport, runImport } from "./transfer.ts";
 import { WORKER_VERB } from "../cluster.ts";
 import { READER_VERB, runReader } from "../transfer/elsewhere/read-process.ts";
 import { ConfigError, didYouMean, readConfig, splitCommandLine, type Config } from "../config.ts";
-import { type Environment, passOn, readEnvironment } from "../environment/environment.ts";
+import { type Environment, exportTo, readEnvironment } from "../environment/environment.ts";
 
 interface Command {
   run(config: Config, ...words: string[]): Promise<void>;
@@ -87,7 +87,7 @@ export async function runCommandLine(args: string[], env = process.env): Promise
   if (name === "config") return showSettings(flags, environment);
   const config = readConfig(flags, environment.values, environment.origins);
   sayFile(name, environment);
-  passOn(environment, env);
+  exportTo(environment, env);
   await command.run(config, ...rest);
 }
 

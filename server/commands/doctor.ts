@@ -1,11 +1,11 @@
 import { type Config, ConfigError } from "../config.ts";
-import { examine } from "../doctor/doctor.ts";
+import { runChecks } from "../doctor/doctor.ts";
 import { type Finding, findingLine } from "../doctor/pictures.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { requireSite } from "../serve.ts";
 
 /** An unreachable server is reported as a finding; without a site, nothing else is checked. */
-async function requirePlace(config: Config): Promise<void> {
+async function requirePasskeyHost(config: Config): Promise<void> {
   await requireSite(config).catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;
   });
@@ -16,9 +16,9 @@ async function requirePlace(config: Config): Promise<void> {
  * where anything is not.
  */
 export async function runDoctor(config: Config): Promise<void> {
-  await requirePlace(config);
+  await requirePasskeyHost(config);
   const findings: Finding[] = [];
-  for await (const finding of examine(config, createObjectStore(config.pictures))) {
+  for await (const finding of runChecks(config, createObjectStore(config.pictures))) {
     if (!config.asJson) console.log(findingLine(finding));
     findings.push(finding);
   }

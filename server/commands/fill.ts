@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { explained } from "../database/unusable.ts";
+import { withAdvice } from "../database/unusable.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { ProgressLine, fillEmptySite, hasNeverHadContent } from "../starter/starter.ts";
 import { openUpdated, requireSite } from "../serve.ts";
@@ -16,7 +16,7 @@ export async function runFill(config: Config): Promise<void> {
     await fillEmptySite(store, new ProgressLine("Starter content").say);
     console.log("Added the starter content.");
   } catch (error) {
-    throw explained(config, error);
+    throw withAdvice(config, error);
   } finally {
     await database.close();
   }

@@ -4,7 +4,7 @@ import { createObjectStore } from "../objects/object-store.ts";
 import { requireSiteFile } from "../serve.ts";
 import { stopSignal } from "../runtime/child-process.ts";
 import { openSource, openTarget } from "../database/database.ts";
-import type { Digest } from "../move/carry-table.ts";
+import type { Digest } from "../move/copy-table.ts";
 
 /**
  * `lunula move --from … --to …`: carries a whole site from a data folder or a database of PostgreSQL to another. It

@@ -22,7 +22,7 @@ import type { PictureStore } from "../store/pictures/files.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import type { Bundle, GivenFiles } from "../transfer/elsewhere/bundle.ts";
 import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
-import { isElsewhere, readApart } from "../transfer/elsewhere/read-process.ts";
+import { isForeignExport, readInChildProcess } from "../transfer/elsewhere/read-process.ts";
 import { serverZone } from "../transfer/elsewhere/found.ts";
 import { createPictureFetcher } from "../media/pictures.ts";
 
@@ -58,7 +58,7 @@ export async function runImport(config: Config, ...files: string[]): Promise<voi
   const { given, bundle, close } = await openFiles(files).catch(asError);
   try {
     const isFolder = statSync(file).isDirectory();
-    if (files.length > 1 || isFolder || config.isDryRun || (await isElsewhere(bundle))) {
+    if (files.length > 1 || isFolder || config.isDryRun || (await isForeignExport(bundle))) {
       await withStore(config, (store) => importElsewhere(store, { given, bundle }, config, files));
     } else await importExport(config, file);
   } finally {
@@ -113,7 +113,9 @@ async function importElsewhere(
   const { category = DEFAULT_PHOTO_CATEGORY, "all-pictures": allPictures = false } = config.imports;
   const hosts = hostsOf(config);
   const dates = dateOrderOf(config);
-  const source = await readApart(given, { hosts, dates, zone: serverZone() }).catch(asError);
+  const source = await readInChildProcess(given, { hosts, dates, zone: serverZone() }).catch(
+    asError,
+  );
   await withPictures(store, config, async (site) => {
     const lines = importFound(site, bundle, source, {
       isDryRun: config.isDryRun,

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { startAnswering } from "../serve.ts";
-import type { Counted, WorkerCommand, Ready } from "../cluster.ts";
+import type { WorkerCounts, WorkerCommand, Ready } from "../cluster.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createDeps } from "../deps.ts";
 import { openLog } from "../log.ts";
@@ -21,7 +21,7 @@ export async function runWorker(): Promise<void> {
     const deps = createDeps(database, config, log);
     process.on("message", ({ kind }: WorkerCommand) => {
       if (kind !== "count" || !deps.counts) return;
-      process.send?.({ kind: "counted", counts: deps.counts.snapshot() } satisfies Counted);
+      process.send?.({ kind: "counted", counts: deps.counts.snapshot() } satisfies WorkerCounts);
     });
     const answering = await startAnswering(deps, webApp, log);
     process.send?.({ kind: "ready", address: answering.address } satisfies Ready);

@@ -127,7 +127,7 @@ export function engineOf(db: Db): Engine {
 type Counts = Pick<ContentVersions, "current" | "reach">;
 
 /** Queries changed designs only when the change counters have changed. */
-export function changesAsCounted(versions: Counts): Engine["changedDesigns"] {
+export function cachedChanges(versions: Counts): Engine["changedDesigns"] {
   let known: { now: string; versions: Versions } | undefined;
   return async (db, since) => {
     // Recorded even if the database is not queried: the result depends on it all the same, such as an empty search.
@@ -142,7 +142,7 @@ export function changesAsCounted(versions: Counts): Engine["changedDesigns"] {
 }
 
 /** The same for texts, one for each kind. */
-export function readAsCounted(versions: Counts): Engine["readCounted"] {
+export function cachedReads(versions: Counts): Engine["readCounted"] {
   const known = new Map<Kind, { text: string; versions: Versions }>();
   return async (kind, read) => {
     // Taken first: a change during the read causes another read.

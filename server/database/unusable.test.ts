@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { PROCESS_CONNECTIONS } from "./postgres/connections.ts";
-import { explained, unusable } from "./unusable.ts";
+import { withAdvice, databaseError } from "./unusable.ts";
 
 const databaseUrl = "postgres://ada:secret@there/site";
 const failed = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -10,7 +10,7 @@ it.each([
   ["a string", "SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string"],
   ["not empty", "SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a non-empty string"],
 ])("says which password is missing where the driver says that it must be %s", (_kind, message) => {
-  expect(unusable({ databaseUrl }, new Error(message)).message).toBe(
+  expect(databaseError({ databaseUrl }, new Error(message)).message).toBe(
     "Cannot use the database postgres://there/site: it needs a password, and its address has none",
   );
 });
@@ -30,7 +30,7 @@ describe("in the same line, it says what to do", () => {
   ])("of PostgreSQL, %s: %s", (code, message, advice) => {
     const error = new AggregateError([failed("ECONNREFUSED", "refused"), failed(code, message)]);
     for (const one of [failed(code, message), error]) {
-      const said = unusable({ databaseUrl }, one).message;
+      const said = databaseError({ databaseUrl }, one).message;
       expect(said).toContain(message);
       expect(said).toContain(advice);
       expect(said).not.toMatch(/\n|secret/);
@@ -51,7 +51,7 @@ describe("in the same line, it says what to do", () => {
     ["ENOENT", "ENOENT: no such file or directory, mkdir", /choose another with --data/],
     ["EEXIST", "EEXIST: file already exists, mkdir", /choose another with --data/],
   ])("of SQLite, %s", (code, message, advice) => {
-    const said = unusable({ dataDir: tmpdir() }, failed(code, message)).message;
+    const said = databaseError({ dataDir: tmpdir() }, failed(code, message)).message;
     expect(said).toMatch(new RegExp(`^Cannot use the data folder ${tmpdir()}: ${message}; `));
     expect(said).toMatch(advice);
   });
@@ -59,18 +59,21 @@ describe("in the same line, it says what to do", () => {
   it.each(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT"])("of a server out of reach, %s", (code) => {
     const one = failed(code, `connect ${code}`);
     for (const error of [one, new AggregateError([one, one])]) {
-      const said = unusable({ databaseUrl }, error).message;
+      const said = databaseError({ databaseUrl }, error).message;
       expect(said).toMatch(/; start PostgreSQL there, or check host and port in DATABASE_URL$/);
     }
   });
 
   it("once, however many tell it", () => {
-    const error = unusable({ dataDir: "there" }, failed("SQLITE_NOTADB", "file is not a database"));
-    expect(explained({ dataDir: "there" }, error)).toBe(error);
+    const error = databaseError(
+      { dataDir: "there" },
+      failed("SQLITE_NOTADB", "file is not a database"),
+    );
+    expect(withAdvice({ dataDir: "there" }, error)).toBe(error);
   });
 
   it("and nothing where it knows nothing", () => {
-    expect(unusable({ dataDir: "there" }, new Error("odd")).message).toBe(
+    expect(databaseError({ dataDir: "there" }, new Error("odd")).message).toBe(
       "Cannot use the data folder there: odd",
     );
   });

@@ -74,20 +74,20 @@ const REACH = "start PostgreSQL there, or check host and port in DATABASE_URL";
 class Unusable extends Error {}
 
 /** Returns an error with one line: which database (without its password), what is wrong, and what to do. */
-export function unusable(place: Where, error: unknown): Error {
+export function databaseError(place: Where, error: unknown): Error {
   // Already explained when the database was opened.
   if (error instanceof Unusable) return error;
   const { databaseUrl, dataDir } = place;
   const which = databaseUrl ? `database ${publicAddress(databaseUrl)}` : `data folder ${dataDir}`;
   // Of several addresses, one may give the specific reason while others only refuse.
-  const advice = adviceOn(error, place) ?? (isOutOfReach(error) ? REACH : undefined);
+  const advice = adviceFor(error, place) ?? (isOutOfReach(error) ? REACH : undefined);
   const reason = [reasonOf(error), advice].filter(Boolean).join("; ");
   return new Unusable(`Cannot use the ${which}: ${reason}`, { cause: error });
 }
 
 /** The same if there is advice for the error; otherwise the error itself. */
-export function explained(place: Where, error: unknown): unknown {
-  return adviceOn(error, place) === undefined ? error : unusable(place, error);
+export function withAdvice(place: Where, error: unknown): unknown {
+  return adviceFor(error, place) === undefined ? error : databaseError(place, error);
 }
 
 /** The driver’s message for a missing password. */
@@ -107,14 +107,14 @@ function reasonOf(error: unknown): string {
 }
 
 /** Advice for people about a database error; undefined if there is none. */
-export function adviceOn(error: unknown, place: Where): string | undefined {
+export function adviceFor(error: unknown, place: Where): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof AggregateError) {
-    return error.errors.map((one) => adviceOn(one, place)).find((one) => one !== undefined);
+    return error.errors.map((one) => adviceFor(one, place)).find((one) => one !== undefined);
   }
   const code = "code" in error ? String(error.code) : "";
   const found = KNOWN.find(([codes, texts]) => codes.test(code) && texts.test(error.message));
-  return found?.[2](place) ?? adviceOn(error.cause, place);
+  return found?.[2](place) ?? adviceFor(error.cause, place);
 }
 
 function freeOn(folder: string): string {

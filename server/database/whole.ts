@@ -113,7 +113,7 @@ export async function writeMove(db: Db, move: SiteMove): Promise<void> {
  * Call this when opening a site that has the table: once the move is complete, drops the record. Throws if the move is
  * incomplete.
  */
-export async function settleMove(db: Db): Promise<void> {
+export async function finishMove(db: Db): Promise<void> {
   const move = await readMove(db);
   if (move && !move.isDone) {
     throw new Error(

@@ -1,20 +1,20 @@
 import { type DataPlace, type Db, DATABASE_FILE, openSource } from "../database/database.ts";
-import { adviceOn } from "../database/unusable.ts";
+import { adviceFor } from "../database/unusable.ts";
 import { type WholeDatabase, siteState } from "../database/whole.ts";
-import { mb, roomOn, sizeOf } from "../backup/copy.ts";
+import { mb, diskSpace, sizeOf } from "../backup/copy.ts";
 import type { BackupSettings } from "../backup/folder.ts";
 import { type ObjectStore, createBucket } from "../objects/object-store.ts";
-import { type Setup, lookAtClock, lookForAnotherSite, lookAtMachine } from "./machine.ts";
+import { type Setup, checkClock, checkForAnotherSite, checkMachine } from "./machine.ts";
 import {
   type Finding,
-  type Look,
+  type Check,
   problem,
   failureReason,
   fine,
-  lookAtPictures,
-  lookForService,
+  checkPictures,
+  checkService,
 } from "./pictures.ts";
-import { lookAtPostgres, lookAtReplica } from "./postgres.ts";
+import { checkPostgres, checkReplica } from "./postgres.ts";
 import { randomUUID } from "node:crypto";
 import {
   accessSync,
@@ -34,39 +34,39 @@ interface DoctorPlace extends DataPlace, Partial<Setup> {
 }
 
 /** Checks a site without changing anything: runs no migrations and writes nothing. */
-export async function* examine(
+export async function* runChecks(
   place: DoctorPlace,
   objects: ObjectStore | undefined,
 ): AsyncGenerator<Finding> {
   const { databaseUrl, databaseReadUrl, dataDir } = place;
   const isSqlite = databaseUrl === undefined;
   yield* lookedAt(place, [
-    ...(isSqlite ? lookAtSqlite : lookAtPostgres),
+    ...(isSqlite ? lookAtSqlite : checkPostgres),
     lookAtRelease,
-    lookAtClock,
-    lookForAnotherSite(place),
-    ...lookAtPictures(objects),
+    checkClock,
+    checkForAnotherSite(place),
+    ...checkPictures(objects),
     ...(isSqlite ? [lookAtBackups(place)] : []),
   ]);
   if (isSqlite) yield* lookAtFolder(dataDir);
   if (isSqlite && place.backups) yield lookAtBackupFolder(place.backups.dir);
   if (databaseReadUrl !== undefined) {
-    yield* lookedAt({ dataDir, databaseUrl: databaseReadUrl }, [lookAtReplica]);
+    yield* lookedAt({ dataDir, databaseUrl: databaseReadUrl }, [checkReplica]);
   }
-  if (objects) yield await lookForService(objects);
+  if (objects) yield await checkService(objects);
   const { url } = place.backups ?? {};
-  if (url) yield await lookForService(createBucket(url), "BACKUP_URL");
-  yield* lookAtMachine(place);
+  if (url) yield await checkService(createBucket(url), "BACKUP_URL");
+  yield* checkMachine(place);
 }
 
 /** Runs each check separately: a check that fails is a finding, too. */
-async function* lookedAt(place: DataPlace, looks: Look[]): AsyncGenerator<Finding> {
+async function* lookedAt(place: DataPlace, looks: Check[]): AsyncGenerator<Finding> {
   let whole: WholeDatabase | undefined;
   try {
     whole = await openSource(place);
     for (const [what, look] of looks) {
       yield* await look(whole).catch((error: unknown) => {
-        const advice = adviceOn(error, place) ?? "fix that, and run it again";
+        const advice = adviceFor(error, place) ?? "fix that, and run it again";
         return [problem(`cannot check ${what} (${failureReason(error)})`, advice)];
       });
     }
@@ -78,7 +78,7 @@ async function* lookedAt(place: DataPlace, looks: Look[]): AsyncGenerator<Findin
 }
 
 /** Which release the tables belong to, and whether a move to this database is complete. */
-const lookAtRelease: Look = [
+const lookAtRelease: Check = [
   "the release of the tables",
   async (whole) => {
     const { move, newest, missing, later } = await siteState(whole);
@@ -105,7 +105,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Without a backup. */
 const OLD_DAYS = 2;
 
-const lookAtSqlite: Look[] = [
+const lookAtSqlite: Check[] = [
   ["SQLite", async ({ db }) => [await version(db)]],
   ["the file", async ({ db }) => [await integrity(db)]],
   ["references between rows", async (whole) => [await references(whole)]],
@@ -135,7 +135,7 @@ async function references({ db, checkReferences }: WholeDatabase): Promise<Findi
 function lookAtFolder(folder: string): Finding[] {
   const file = path.join(folder, DATABASE_FILE);
   const { size, mode } = statSync(file);
-  const [{ free }, taken] = [roomOn(folder), size + sizeOf(`${file}-wal`)];
+  const [{ free }, taken] = [diskSpace(folder), size + sizeOf(`${file}-wal`)];
   return [
     canWrite(folder) && canWrite(file)
       ? fine(`${file} can be written`)
@@ -166,7 +166,7 @@ function lookAtBackupFolder(folder: string): Finding {
 }
 
 /** The newest backup of this site in the known folders, and whether it is still intact. */
-const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Look => [
+const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Check => [
   "backups",
   async ({ db }) => {
     const { ownBackups } = await import("../backup/folder.ts");

@@ -9,7 +9,7 @@ import type { MailSettings, NoticeSettings } from "../notices/settings.ts";
 import { certificateAdvice } from "../runtime/public-web.ts";
 import { SCHEME_ADVICE } from "../runtime/trusted-proxies.ts";
 import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
-import { type Finding, type Look, fine, problem } from "./pictures.ts";
+import { type Finding, type Check, fine, problem } from "./pictures.ts";
 
 /** How the site is meant to be reached. */
 export interface Setup {
@@ -27,7 +27,7 @@ const PATIENCE_MS = 5_000;
 const SKEW_MS = 60_000;
 
 /** Checks the program, its folders, and whether the site is reachable at its configured address. */
-export async function* lookAtMachine({
+export async function* checkMachine({
   dataDir,
   ...setup
 }: Pick<DataPlace, "dataDir"> & Partial<Setup>): AsyncGenerator<Finding> {
@@ -155,8 +155,8 @@ export function mountOf(folder: string, mounts: string): { type: string; options
 }
 
 /** Checks whether the site’s address leads to another site: one with none of this database’s categories. */
-export function lookForAnotherSite({ site }: Pick<Partial<Setup>, "site">): Look {
-  const look: Look[1] = async ({ db }) => {
+export function checkForAnotherSite({ site }: Pick<Partial<Setup>, "site">): Check {
+  const look: Check[1] = async ({ db }) => {
     if (!site?.url) return [];
     const there = await categoriesAt(site.url);
     const own = await db.selectFrom("categories").select("id").execute();
@@ -179,7 +179,7 @@ async function categoriesAt(url: string): Promise<unknown[]> {
 }
 
 /** Whether the database has timestamps in the future. */
-export const lookAtClock: Look = [
+export const checkClock: Check = [
   "the clock",
   async ({ db }) => {
     const { rows } = await sql<{ at: string | null }>`select max(at) as at from (

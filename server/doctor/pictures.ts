@@ -10,7 +10,7 @@ import type { WholeDatabase } from "../database/whole.ts";
 const AT_ONCE = 20;
 
 /** Whether all pictures have their bytes, and what refers to missing pictures. */
-export function lookAtPictures(objects: ObjectStore | undefined): Look[] {
+export function checkPictures(objects: ObjectStore | undefined): Check[] {
   return [
     ["the number of pictures", ({ db }) => countAll(db, objects)],
     ["the picture files", async ({ db }) => [await lookForFiles(db)]],
@@ -70,7 +70,7 @@ function withoutService(inService: number): Finding[] {
 }
 
 /** Whether an object can be written, read and removed. Leaves nothing behind. */
-export async function lookForService(
+export async function checkService(
   objects: ObjectStore,
   setting = "PICTURES_URL",
 ): Promise<Finding> {
@@ -91,7 +91,7 @@ export async function lookForService(
   }
 }
 
-const lookIntoService = (objects: ObjectStore): Look => [
+const lookIntoService = (objects: ObjectStore): Check => [
   `what ${objects.name} has`,
   ({ db }) => lookForObjects(db, objects),
 ];
@@ -126,7 +126,7 @@ export interface Finding {
 }
 
 /** A check, with the name used if it cannot run. */
-export type Look = [what: string, look: (whole: WholeDatabase) => Promise<Finding[]>];
+export type Check = [what: string, look: (whole: WholeDatabase) => Promise<Finding[]>];
 
 /** A reason worded for the site’s operator. */
 export function failureReason(error: unknown): string {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { PROCESS_CONNECTIONS } from "../database/postgres/connections.ts";
-import { type Finding, type Look, fine, problem } from "./pictures.ts";
+import { type Finding, type Check, fine, problem } from "./pictures.ts";
 
 /** The oldest supported version. */
 const LEAST_VERSION = 130_000;
@@ -37,7 +37,7 @@ const SERVER = sql<Server>`select current_setting('server_version') as version,
   current_setting('max_connections')::int as most,
   (select count(*) from pg_stat_activity where backend_type = 'client backend') as taken`;
 
-export const lookAtPostgres: Look[] = [
+export const checkPostgres: Check[] = [
   ["the server", ({ db }) => lookAtServer(db)],
   ["its replicas", ({ db }) => replicas(db)],
   ["its backups", ({ db }) => backedUp(db)],
@@ -103,7 +103,7 @@ async function replicas(db: Db): Promise<Finding[]> {
 }
 
 /** The read replica for visitors. */
-export const lookAtReplica: Look = ["the replica", ({ db }) => lookAtStandby(db)];
+export const checkReplica: Check = ["the replica", ({ db }) => lookAtStandby(db)];
 
 async function lookAtStandby(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ isStandby: boolean; seconds: number | null }>`

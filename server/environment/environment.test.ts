@@ -6,7 +6,7 @@ import { getCACertificates, rootCertificates, setDefaultCACertificates } from "n
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
 import { newFolder } from "../testing/sample-site.ts";
-import { passOn, readEnvironment } from "./environment.ts";
+import { exportTo, readEnvironment } from "./environment.ts";
 import { SECRETS, masked, misspelled, unknownInFile } from "./names.ts";
 
 function fileOf(content: string | Buffer, folder = newFolder(), name = "lunula.env"): string {
@@ -123,7 +123,7 @@ describe("the settings file", () => {
     const secret = fileOf("postgres://me:pass@host/nails\n", newFolder(), "secret");
     const file = fileOf(`BACKUP_EVERY=24h\nPGPASSWORD=x\nPATH=/evil\nNODE_OPTIONS=-r/evil\n`);
     const env: Record<string, string> = { DATABASE_URL_FILE: secret, PATH: "/bin" };
-    passOn(read(["--config", file], env), env);
+    exportTo(read(["--config", file], env), env);
     expect(env).toEqual({
       PATH: "/bin",
       BACKUP_EVERY: "24h",
@@ -140,7 +140,7 @@ describe("the settings file", () => {
     const [authority = ""] = rootCertificates;
     const named = fileOf(authority, newFolder(), "own.pem");
     const start = (file: string) =>
-      passOn(read(["--config", fileOf(`NODE_EXTRA_CA_CERTS=${file}\n`)], {}), {});
+      exportTo(read(["--config", fileOf(`NODE_EXTRA_CA_CERTS=${file}\n`)], {}), {});
     start(named);
     const idOf = (one: string) => new X509Certificate(one).fingerprint256;
     expect(getCACertificates("default").map(idOf)).toEqual([idOf(authority)]);

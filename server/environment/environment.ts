@@ -83,7 +83,7 @@ export function readEnvironment(
 }
 
 /** Passes the same values on to child processes, but not the settings file, which may have changed meanwhile. */
-export function passOn({ values }: Environment, env: NodeJS.ProcessEnv): void {
+export function exportTo({ values }: Environment, env: NodeJS.ProcessEnv): void {
   const { [AUTHORITIES]: authorities } = values;
   if (authorities?.trim() && authorities !== env[AUTHORITIES]) trust(authorities.trim());
   for (const name of SECRETS) delete env[fileVariable(name)];

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { SCHEME_ADVICE } from "../runtime/trusted-proxies.ts";
 import { RequestProblem } from "../problems.ts";
 import { currentSettings } from "../store/site-settings.ts";
-import { setAnswerState } from "./hand-over.ts";
+import { setAnswerState } from "./pass-to-cache.ts";
 import { randomUUID } from "node:crypto";
 
 /**

@@ -7,7 +7,7 @@ import { type Page, isPage } from "../../contract/page.ts";
 import { type Tagged, type AnswerLine, PIECE } from "../../contract/endpoint.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem, storageProblem } from "../problems.ts";
-import { type WholeList, collected } from "../store/lists.ts";
+import { type WholeList, collect } from "../store/lists.ts";
 import { batches, createYielder } from "../runtime/yielding.ts";
 import { readJson, readThumbnail } from "./body.ts";
 import {
@@ -267,7 +267,7 @@ async function answerWhole(
 ): Promise<void> {
   setPageHeaders(ctx, route, page);
   if (page.total <= MAX_UNSPLIT_ITEMS) {
-    const body = await jsonText(await collected(pieces));
+    const body = await jsonText(await collect(pieces));
     return answerTagged(ctx, { body, type: "json", caching: SHORT_LIVED });
   }
   const given = { ...ctx.query, ...(ctx["params"] as Record<string, string>) };

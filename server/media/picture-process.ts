@@ -10,7 +10,7 @@ import {
   type PictureJob,
   type PictureResult,
   type IconComposer,
-  type LookedAt,
+  type AnalyzedPicture,
   type PictureCodec,
   type ShareComposer,
 } from "./pictures.ts";
@@ -64,7 +64,7 @@ export function createPictureProcess(
         if (outcome === "too large") throw tooLarge(file);
         if (typeof outcome === "object" && "unusable" in outcome) throw unusable(outcome.unusable);
         if (outcome === "crashed" || "fault" in outcome) throw damaged();
-        return outcome.made as LookedAt;
+        return outcome.made as AnalyzedPicture;
       });
     },
     compose: (read) =>

@@ -16,7 +16,7 @@ export interface EncodedPicture {
 }
 
 /** An encoded picture with its focal point and orientation. */
-export interface LookedAt extends EncodedPicture {
+export interface AnalyzedPicture extends EncodedPicture {
   /** The guessed focal point: where the nails probably are. */
   focus: Focus;
   /** The EXIF orientation of the source file. */
@@ -28,7 +28,7 @@ export interface LookedAt extends EncodedPicture {
  * unless it is a PNG, JPEG, WebP, GIF or AVIF (by content), 400 if it is damaged, and 413 if it takes too much memory.
  * `cut` crops the upright picture.
  */
-export type PictureCodec = (file: Uint8Array, cut?: Cut) => Promise<LookedAt>;
+export type PictureCodec = (file: Uint8Array, cut?: Cut) => Promise<AnalyzedPicture>;
 
 /** A picture’s file that is combined with others. */
 export interface PicturePart {
@@ -75,7 +75,10 @@ export type PictureJob =
   | { kind: "icon"; parts: IconParts };
 
 /** The result of a job, the reason why it failed, or why the process cannot work at all. */
-export type PictureResult = { made: LookedAt | Buffer } | { fault: string } | { unusable: string };
+export type PictureResult =
+  | { made: AnalyzedPicture | Buffer }
+  | { fault: string }
+  | { unusable: string };
 
 const REDIRECTS = 5;
 const TIMEOUT_MS = 15_000;

@@ -17,7 +17,7 @@ import { categoryForm, designForm } from "../testing/factories.ts";
 import { newPlace } from "../testing/place.ts";
 import { SAMPLE_VIEWS, contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { type MoveStep, moveSite } from "./move.ts";
-import { pairs } from "./carry-table.ts";
+import { pairs } from "./copy-table.ts";
 
 const folder = (dataDir: string): DataPlace => ({ dataDir });
 

@@ -9,13 +9,13 @@ import {
   siteState,
 } from "../database/whole.ts";
 import {
-  type Carried,
-  carryTable,
+  type CopiedRows,
+  copyTable,
   PICTURE_PLACES,
-  carriedTables,
-  matched,
+  tablesToCopy,
+  pairTables,
   contentOf,
-} from "./carry-table.ts";
+} from "./copy-table.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { type CopyProgress, copyStoredPictures } from "../store/pictures/copy-pictures.ts";
 import { strayObjectsOf, isAnyInService } from "../store/pictures/files.ts";
@@ -35,7 +35,7 @@ export interface MoveStep {
   done: number;
   total?: number;
   /** Set once a table is equal. */
-  carried?: Carried;
+  carried?: CopiedRows;
   /** Whether this is the second pass, for what was written during the first. */
   isAgain?: boolean;
 }
@@ -43,7 +43,7 @@ export interface MoveStep {
 export interface Moved {
   from: string;
   to: string;
-  tables: Carried[];
+  tables: CopiedRows[];
   /** Tables that were written in the source during the first pass, and copied again. */
   changedMeanwhile: string[];
 }
@@ -121,18 +121,18 @@ function carryAll(
   source: WholeDatabase,
   target: WholeDatabase,
   { signal, pictures, onProgress }: MoveOptions,
-): Promise<Carried[]> {
+): Promise<CopiedRows[]> {
   const atOnce = source.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only");
   return atOnce.execute(async (moment) => {
-    const tables = matched(
-      await carriedTables(source, moment),
-      await carriedTables(target, target.db),
+    const tables = pairTables(
+      await tablesToCopy(source, moment),
+      await tablesToCopy(target, target.db),
     );
     const keepsNul = source.keepsNul && target.keepsNul;
-    const carried: Carried[] = [];
+    const carried: CopiedRows[] = [];
     for (const [from, to] of tables) {
       if (pictures && PICTURE_PLACES.has(from.name)) continue;
       const pair = {
@@ -140,7 +140,7 @@ function carryAll(
         target: { db: target.db, table: to },
         keepsNul,
       };
-      const result = await carryTable(pair, (done) => {
+      const result = await copyTable(pair, (done) => {
         signal?.throwIfAborted();
         onProgress({ what: from.name, done });
       });

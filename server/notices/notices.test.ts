@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { TestedWay } from "../../contract/admin/site-calls.ts";
+import type { TestedChannel } from "../../contract/admin/site-calls.ts";
 import type { ContactForm } from "../../contract/forms/contact.ts";
 import { readConfig } from "../config.ts";
 import { engineOf } from "../database/database.ts";
@@ -15,7 +15,7 @@ import { MailServer } from "../testing/mail-server.ts";
 import { onPostgres } from "../testing/place.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 import { createSender, startSending } from "./queue.ts";
-import { lookOver, startWatching } from "./watch.ts";
+import { checkSite, startWatching } from "./watch.ts";
 
 const MINUTE_MS = 60_000;
 const URL_OF_SITE = "https://nails.example";
@@ -225,7 +225,7 @@ it("tells of a full disk, old and failed backups, failed sign-ins and a new rele
   const kinds = async () =>
     (await waiting()).filter(({ way }) => way === "url").map(({ kind }) => kind);
   const wide = () => ({ free: 50e9, all: 100e9 });
-  await lookOver(watched, wide);
+  await checkSite(watched, wide);
   expect(await kinds()).toEqual([]);
 
   watched.failure = "There is no room";
@@ -246,15 +246,15 @@ it("tells of a full disk, old and failed backups, failed sign-ins and a new rele
       .execute();
   }
   for (let time = 0; time < 3; time += 1)
-    await lookOver(watched, () => ({ free: 9e9, all: 100e9 }));
+    await checkSite(watched, () => ({ free: 9e9, all: 100e9 }));
   expect((await kinds()).toSorted()).toEqual(["backup-failed", "disk", "release", "sign-ins"]);
   expect(JSON.stringify(await waiting())).not.toContain("203.0.113");
 
   // It recovers, then fails again.
   watched.failure = undefined;
   vi.setSystemTime(Date.now() + 2 * every);
-  await lookOver(watched, wide);
-  await lookOver(watched, () => ({ free: 400e6, all: 1e9 }));
+  await checkSite(watched, wide);
+  await checkSite(watched, () => ({ free: 400e6, all: 1e9 }));
   expect((await kinds()).filter((kind) => kind === "disk")).toHaveLength(2);
   const disk = (await waiting()).find(({ kind }) => kind === "disk");
   expect(disk?.text).toBe("9000.0 MB of 100000.0 MB are free on the disk of the data folder.");
@@ -282,7 +282,7 @@ it("forgets what belongs to a way that was taken away", async () => {
 it("sends a test at once, and says what failed, without passwords", async () => {
   const admin = await site.admin();
   const test = async () =>
-    (await admin.post<{ ways: TestedWay[] }>("/api/admin/notices/test")).body.ways;
+    (await admin.post<{ ways: TestedChannel[] }>("/api/admin/notices/test")).body.ways;
   expect(await test()).toEqual([
     { way: "url", to: expect.stringMatching(/^127.0.0.1:\d+$/) as string, failure: null },
     { way: "ntfy", to: expect.any(String) as string, failure: null },

@@ -10,7 +10,7 @@ import { addReset } from "../store/accounts/tokens.ts";
 import { messages } from "../store/messages.ts";
 import {
   type NoticeRow,
-  type NoticeWay,
+  type NoticeChannel,
   type QueuedRow,
   type Receiver,
   dueReceivers,
@@ -33,7 +33,7 @@ import {
   reasonOf,
   sendMail,
   unlinked,
-  waysOf,
+  channelsOf,
 } from "./send.ts";
 import type { NoticeSettings } from "./settings.ts";
 import { type Delivering, GIVE_UP_MS, pauseAfter, sendToWebhook } from "./webhooks.ts";
@@ -66,7 +66,7 @@ const WEBHOOKS_AT_ONCE = 8;
 export function startSending(noticing: Noticing & Delivering): () => void {
   const { db, notices, log } = noticing;
   const sender = createSender(noticing);
-  const ways = new Set<QueuedRow["way"]>([...waysOf(notices), "webhook"]);
+  const ways = new Set<QueuedRow["way"]>([...channelsOf(notices), "webhook"]);
   const due = async () => (await dueReceivers(db)).filter(({ way }) => ways.has(way));
   const send = ({ way, webhook }: Receiver) =>
     way === "webhook" ? sendToWebhook(noticing, webhook) : sender.send(way);
@@ -111,12 +111,12 @@ export function startSending(noticing: Noticing & Delivering): () => void {
 }
 
 export function createSender({ db, notices, site, log }: Noticing) {
-  const sentAt = new Map<NoticeWay, number>();
-  const failing = new Set<NoticeWay>();
+  const sentAt = new Map<NoticeChannel, number>();
+  const failing = new Set<NoticeChannel>();
   return { send, test };
 
   /** Rejects with the reason if the notice cannot be sent. */
-  async function test(way: NoticeWay): Promise<void> {
+  async function test(way: NoticeChannel): Promise<void> {
     if (way === "mail" && (await recipients()).length === 0) {
       throw new Error("No admin has an email address that mail can reach: set MAIL_TO");
     }
@@ -126,7 +126,7 @@ export function createSender({ db, notices, site, log }: Noticing) {
   }
 
   /** Sends all pending notices of a way, if any is due: after an outage, they arrive together. */
-  async function send(way: NoticeWay): Promise<void> {
+  async function send(way: NoticeChannel): Promise<void> {
     const rows = (await waitingRows(db, { way, webhook: "" })) as NoticeRow[];
     const due = rows.filter(({ due_at }) => due_at <= now());
     const resets = due.filter(({ kind }) => kind === "reset");
@@ -142,7 +142,7 @@ export function createSender({ db, notices, site, log }: Noticing) {
   }
 
   async function attempt(
-    way: NoticeWay,
+    way: NoticeChannel,
     rows: NoticeRow[],
     work: () => Promise<void>,
   ): Promise<void> {
@@ -169,13 +169,13 @@ export function createSender({ db, notices, site, log }: Noticing) {
     }
   }
 
-  async function tell(way: NoticeWay, row: NoticeRow): Promise<void> {
+  async function tell(way: NoticeChannel, row: NoticeRow): Promise<void> {
     if (way === "mail" && row.kind === "message") return mailMessage(row.about);
     return deliver(way, contentOf(row));
   }
 
   async function deliver(
-    way: NoticeWay,
+    way: NoticeChannel,
     { kind, title, text, at }: Omit<OwnerNotice, "link">,
   ): Promise<void> {
     const { name } = await currentSettings(db, site);

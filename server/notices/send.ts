@@ -2,12 +2,12 @@ import { certificateAdvice } from "../runtime/public-web.ts";
 import { once } from "node:events";
 import type { Transporter } from "nodemailer";
 import { paths } from "../../contract/paths.ts";
-import type { NoticeKind, NoticeWay } from "../store/notices.ts";
+import type { NoticeKind, NoticeChannel } from "../store/notices.ts";
 import type { MailSettings, NoticeSettings } from "./settings.ts";
 
 const TIMEOUT_MS = 10_000;
 
-export function waysOf({ url, ntfy, mail }: NoticeSettings): NoticeWay[] {
+export function channelsOf({ url, ntfy, mail }: NoticeSettings): NoticeChannel[] {
   return [
     ...(url ? ["url" as const] : []),
     ...(ntfy ? ["ntfy" as const] : []),

@@ -2,13 +2,13 @@ import { hostname } from "node:os";
 import type { Logger } from "pino";
 import manifest from "../../package.json" with { type: "json" };
 import type { GivenSettings } from "../../contract/settings/settings.ts";
-import { leastFree, mb, roomOn } from "../backup/copy.ts";
-import { type ScheduledSite, madeBackups } from "../backup/schedule.ts";
+import { leastFree, mb, diskSpace } from "../backup/copy.ts";
+import { type ScheduledSite, listBackups } from "../backup/schedule.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { DAY_MS, inTransaction, readSetting, writeSetting } from "../store/common.ts";
 import { type NoticeKind, queueNotice } from "../store/notices.ts";
 import { startSending } from "./queue.ts";
-import { waysOf } from "./send.ts";
+import { channelsOf } from "./send.ts";
 import type { WatchSettings } from "./settings.ts";
 
 export type NoticedSite = ScheduledSite &
@@ -34,12 +34,12 @@ export interface Watch {
 export function startWatching(site: NoticedSite, db: Db, log: Logger): Watch {
   const { notices, allowsPrivateWebhooks } = site;
   const endSending = startSending({ db, notices, allowsPrivateWebhooks, site: site.site, log });
-  if (waysOf(notices).length === 0) return { backupMade: () => undefined, stop: endSending };
+  if (channelsOf(notices).length === 0) return { backupMade: () => undefined, stop: endSending };
   const watched = { site, db, failure: undefined as string | undefined };
   let isFailing = false;
   const look = async () => {
     try {
-      await engineOf(db).byOneProcess(db, "watching", () => lookOver(watched));
+      await engineOf(db).byOneProcess(db, "watching", () => checkSite(watched));
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.error({ err: error }, "the site could not be looked over; trying again");
@@ -71,7 +71,7 @@ interface Watched {
 }
 
 /** Queues a notice for each problem that the last check did not have. Exported for tests. */
-export async function lookOver({ site, db, failure }: Watched, room = roomOn): Promise<void> {
+export async function checkSite({ site, db, failure }: Watched, room = diskSpace): Promise<void> {
   const node = ` of ${hostname()}`;
   const found: [name: string, kind: NoticeKind, text: string | undefined][] = [
     [`disk${node}`, "disk", diskText(room(site.dataDir))],
@@ -84,7 +84,7 @@ export async function lookOver({ site, db, failure }: Watched, room = roomOn): P
     const least = before.includes("sign-ins") ? FEW_SIGN_INS : MANY_SIGN_INS;
     const signIns = failed >= least ? `${failed} sign-ins failed within an hour.` : undefined;
     const all: typeof found = [...found, ["sign-ins", "sign-ins", signIns]];
-    const ways = waysOf(site.notices);
+    const ways = channelsOf(site.notices);
     for (const [name, kind, text] of all) {
       if (text !== undefined && !before.includes(name))
         await queueNotice(trx, ways, { kind, text });
@@ -105,7 +105,7 @@ export async function lookOver({ site, db, failure }: Watched, room = roomOn): P
   });
 }
 
-function diskText({ free, all }: ReturnType<typeof roomOn>): string | undefined {
+function diskText({ free, all }: ReturnType<typeof diskSpace>): string | undefined {
   if (free >= leastFree(all)) return undefined;
   return `${mb(free)} of ${mb(all)} are free on the disk of the data folder.`;
 }
@@ -114,7 +114,7 @@ function diskText({ free, all }: ReturnType<typeof roomOn>): string | undefined 
 async function backupText(site: ScheduledSite): Promise<string | undefined> {
   const { every, url } = site.backups;
   if (every === undefined || (site.databaseUrl !== undefined && !url)) return undefined;
-  const last = (await madeBackups(site).catch(() => []))[0];
+  const last = (await listBackups(site).catch(() => []))[0];
   // A new site has no backup yet. A failed backup causes a separate notice.
   if (!last || Date.now() - last.at < Math.max(2 * DAY_MS, 2 * every)) return undefined;
   return `The newest backup is ${Math.floor((Date.now() - last.at) / DAY_MS)} days old.`;

@@ -4,7 +4,7 @@ import type { Db } from "../database/database.ts";
 import { askPublicWeb, isPublicAddress } from "../runtime/public-web.ts";
 import { now } from "../store/common.ts";
 import { type QueuedRow, postponeNotice, removeNotices, waitingRows } from "../store/notices.ts";
-import { deliveryText, findWebhook, listWebhooks, noteDelivery } from "../store/webhooks.ts";
+import { deliveryText, findWebhook, listWebhooks, recordDelivery } from "../store/webhooks.ts";
 import { reasonOf } from "./send.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -68,7 +68,7 @@ async function deliver(delivering: Sending, host: string, row: QueuedRow): Promi
     state,
     failure: failure ?? "",
   } as const;
-  await noteDelivery(db, row.about, delivery);
+  await recordDelivery(db, row.about, delivery);
   if (state === "waiting") await postponeNotice(db, row, pauseAfter(row.tries));
   else await removeNotices(db, [row]);
   if (state === "lost") {
@@ -95,7 +95,7 @@ export async function testWebhook(delivering: Delivering, webhook: string): Prom
     state,
     failure: failure ?? "",
   };
-  await noteDelivery(delivering.db, webhook, delivery);
+  await recordDelivery(delivering.db, webhook, delivery);
   return failure;
 }
 

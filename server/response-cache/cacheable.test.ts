@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { UNCOUNTED } from "../database/content-versions.ts";
-import type { Answer } from "../http/hand-over.ts";
+import type { Answer } from "../http/pass-to-cache.ts";
 import { isCacheable } from "./response-cache.ts";
 
 const HEADERS = {

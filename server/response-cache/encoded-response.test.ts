@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
-import type { Answer } from "../http/hand-over.ts";
+import type { Answer } from "../http/pass-to-cache.ts";
 import { EncodedResponse } from "./encoded-response.ts";
 
 const TEXT = Buffer.from("nails ".repeat(2_000));

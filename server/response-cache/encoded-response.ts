@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answer } from "../http/hand-over.ts";
+import type { Answer } from "../http/pass-to-cache.ts";
 import {
   ENCODINGS,
   type Encoding,

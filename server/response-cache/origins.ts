@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { validOrigin, ANY_ORIGIN } from "../http/origin.ts";
 import { UNSHARED, contentTag } from "../http/headers.ts";
-import type { Answer } from "../http/hand-over.ts";
+import type { Answer } from "../http/pass-to-cache.ts";
 
 interface AskedOrigin {
   /** For example `https://nails.example`. */

@@ -17,7 +17,7 @@ import {
   headerOf,
   namesOneHost,
 } from "./origins.ts";
-import { type Answer, takeAnswer } from "../http/hand-over.ts";
+import { type Answer, takeResponse } from "../http/pass-to-cache.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
 import { plainTarget } from "./cache-keys.ts";
@@ -190,7 +190,7 @@ export function createResponseCache({
     const kinds = new Set<Kind>();
     const began = performance.now();
     const handled = recordReads(kinds, () => handle(request, response)).then(async () => {
-      const answer = tagged(takeAnswer(request), kinds);
+      const answer = tagged(takeResponse(request), kinds);
       if (!answer || answer.status >= 500) return { answer, kept: await fallback() };
       return { answer, kept: isCacheable(answer, kinds) ? keep(answer) : undefined };
     });
@@ -228,7 +228,7 @@ export function createResponseCache({
   async function throughKoa(request: IncomingMessage, response: ServerResponse): Promise<number> {
     const kinds = new Set<Kind>();
     await recordReads(kinds, () => handle(request, response));
-    return sendOnce(tagged(takeAnswer(request), kinds), request, response);
+    return sendOnce(tagged(takeResponse(request), kinds), request, response);
   }
 
   /** Adds the purge tags if caches may store the response and must drop it after changes. */

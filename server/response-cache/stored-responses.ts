@@ -6,7 +6,7 @@ import {
   type ContentVersions,
   type Versions,
 } from "../database/content-versions.ts";
-import type { Answer } from "../http/hand-over.ts";
+import type { Answer } from "../http/pass-to-cache.ts";
 import type { EncodedResponse } from "./encoded-response.ts";
 
 /** A period without content changes. */

@@ -7,7 +7,7 @@ import { type SiteSource, publicOrigin } from "../http/origin.ts";
 import type { Route } from "../http/route.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { fill, withBranding } from "./pages.ts";
-import { STILL, withoutScripts } from "./previews.ts";
+import { NO_SCRIPTS, withoutScripts } from "./previews.ts";
 import type { WebApp } from "./web-app.ts";
 import { asHtml } from "./well-known.ts";
 
@@ -31,7 +31,10 @@ export function apiPage(routes: Route[], site: SiteSource & { webApp: WebApp }):
     const body = withoutScripts(
       fill(await withBranding(template, site), { head: title, app, state: "" }),
     );
-    ctx.set("Content-Security-Policy", `${ctx.response.get("Content-Security-Policy")};${STILL}`);
+    ctx.set(
+      "Content-Security-Policy",
+      `${ctx.response.get("Content-Security-Policy")};${NO_SCRIPTS}`,
+    );
     answerTagged(ctx, { body, type: "html", caching: SHORT_LIVED });
   };
 }

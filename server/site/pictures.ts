@@ -6,8 +6,8 @@ import type { Deps } from "../deps.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/headers.ts";
 import { RequestProblem } from "../problems.ts";
 import {
-  keepSharePicture,
-  keptSharePicture,
+  saveSharePicture,
+  findSharePicture,
   shareParts,
   shareSubject,
   CRESCENT_ICONS,
@@ -66,7 +66,7 @@ function createMaker(what: string, { db, reader }: Pick<Deps, "db" | "reader">, 
   const making = new Map<string, Promise<Buffer>>();
 
   async function store(address: string, picture: Buffer): Promise<Buffer> {
-    await keepSharePicture(db, address, picture).catch((error: unknown) => {
+    await saveSharePicture(db, address, picture).catch((error: unknown) => {
       log.warn(
         { err: error },
         `${what} could not be stored; it was sent, and will be made again when requested`,
@@ -76,7 +76,7 @@ function createMaker(what: string, { db, reader }: Pick<Deps, "db" | "reader">, 
   }
 
   return async (address: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const kept = await keptSharePicture(reader, address);
+    const kept = await findSharePicture(reader, address);
     if (kept) return kept;
     const begun = making.get(address);
     if (begun) return begun;

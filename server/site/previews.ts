@@ -15,7 +15,7 @@ import type { RelatedKind } from "../../contract/related.ts";
 import type { Tagged, Endpoint, Send } from "../../contract/endpoint.ts";
 import { addCards } from "../store/collections/blog-posts.ts";
 import { collections } from "../store/collections.ts";
-import { shownBeside } from "../store/public/related-items.ts";
+import { relatedItemsOf } from "../store/public/related-items.ts";
 import { findDraft } from "../store/history/unfinished.ts";
 import { toLesson } from "../store/collections/tutorials.ts";
 import { related } from "../../contract/related-items.ts";
@@ -33,7 +33,7 @@ const RENDERS = { running: 1, waiting: 10 };
  * The CSP sandbox of pages without scripts: no visit is counted, nothing is stored on the device, and the service
  * worker does not run.
  */
-export const STILL =
+export const NO_SCRIPTS =
   "sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
 const HEADERS = {
@@ -48,7 +48,7 @@ export function previews(site: Previews): Middleware {
   const queued = createQueue(RENDERS);
   return async (ctx) => {
     const policy = ctx.response.get("Content-Security-Policy");
-    ctx.set({ ...HEADERS, "Content-Security-Policy": `${policy};${STILL}` });
+    ctx.set({ ...HEADERS, "Content-Security-Policy": `${policy};${NO_SCRIPTS}` });
     const origin = await publicOrigin(ctx, site);
     // Checked before the queue: a made-up token costs only one query.
     const link = await findPreviewLink(site.adminReader, String(ctx["params"].token ?? ""));
@@ -152,7 +152,7 @@ async function previewCalls(db: Db, send: Send, { kind, id }: PreviewedItem) {
   const beside = {
     path: related.path,
     isOf: asksFor({ kind, id }),
-    answer: () => shownBeside(db, kind, id),
+    answer: () => relatedItemsOf(db, kind, id),
   };
   const all: PreviewCall[] = [...calls, beside];
   const previewSend: Send = async (endpoint, input) => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createListener } from "../app.ts";
 import type { Db } from "../database/database.ts";
 import { listeningAddress, createHttpServer, startListening } from "../http/listen.ts";
-import { keepRelease } from "../store/release-files.ts";
+import { saveRelease } from "../store/release-files.ts";
 import { onPostgres } from "../testing/place.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
@@ -78,7 +78,7 @@ async function startNode(webApp: Build): Promise<string> {
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 const bring = ({ release }: Build, msAgo = 0, db: Db = site.database.db) =>
-  keepRelease(db, release, ago(msAgo));
+  saveRelease(db, release, ago(msAgo));
 const text = async (address: string) => (await fetch(address)).text();
 
 async function headersOf(address: string, encoding: string) {

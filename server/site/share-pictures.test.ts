@@ -8,7 +8,7 @@ import {
   sharedItems,
 } from "../../contract/pictures/share-picture.ts";
 import type { Picture, UploadAnswer } from "../../contract/pictures/upload.ts";
-import { keepSharePicture } from "../store/public/share-pictures.ts";
+import { saveSharePicture } from "../store/public/share-pictures.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
@@ -244,7 +244,7 @@ it("the oldest are removed beyond a limit", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   for (const name of ["one", "two", "three"]) {
     vi.setSystemTime(Date.now() + 1);
-    await keepSharePicture(db, `/share/${name}`, Buffer.from(name), 2);
+    await saveSharePicture(db, `/share/${name}`, Buffer.from(name), 2);
   }
   vi.useRealTimers();
   expect(await kept()).toEqual(["/share/three", "/share/two"]);

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { PROGRAM, recordDependencies } from "../database/content-versions.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged, contentTag } from "../http/headers.ts";
-import { setAnswerState } from "../http/hand-over.ts";
+import { setAnswerState } from "../http/pass-to-cache.ts";
 import { projectRoot } from "../project-root.ts";
 import {
   type Release,

@@ -18,7 +18,7 @@ import type { Collection } from "../store/collection.ts";
 import { ORIGIN } from "../store/common.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { foundDesigns } from "../store/designs/found-designs.ts";
-import { offeredSearches } from "../store/designs/offered-searches.ts";
+import { searchSuggestions } from "../store/designs/search-suggestions.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { type StarterRow, readRows, asFormValue } from "./starter.ts";
 
@@ -196,7 +196,7 @@ it.each([
   ["2027-07-10", "summer", "christmas"],
   ["2027-10-10", "halloween", "valentine"],
 ])("suggests at %s what has “%s”, and nothing with “%s”", async (day, asked, later) => {
-  const { search_hint: hint = "", popular_searches: popular = [] } = await offeredSearches(
+  const { search_hint: hint = "", popular_searches: popular = [] } = await searchSuggestions(
     site.database.reader,
     day,
   );

@@ -29,7 +29,7 @@ export async function announcementState(db: Db): Promise<AnnouncementState> {
 }
 
 /** Throws 409 while another one is being sent. */
-export async function keepAnnouncement(db: Db, form: AnnouncementForm): Promise<void> {
+export async function saveAnnouncement(db: Db, form: AnnouncementForm): Promise<void> {
   if (await unfinishedAnnouncement(db)) {
     throw conflict("Another announcement is still being sent. Please try again in a minute.");
   }
@@ -47,7 +47,7 @@ export async function announceWeekly(db: Db): Promise<void> {
   const state = await announcementState(db);
   const isDue = !state.last || (state.last.created_at < daysAgo(7) && state.last.is_finished);
   if (!isDue || state.suggestion.looks === 0 || state.devices === 0) return;
-  await keepAnnouncement(db, state.suggestion);
+  await saveAnnouncement(db, state.suggestion);
 }
 
 export async function setWeekly(db: Db, isWeekly: boolean): Promise<void> {
@@ -64,7 +64,7 @@ export function unfinishedAnnouncement(db: Db) {
     .executeTakeFirst();
 }
 
-export async function countReached(db: Db, created_at: string, reached: number): Promise<void> {
+export async function addReached(db: Db, created_at: string, reached: number): Promise<void> {
   await db
     .updateTable("announcements")
     .set((eb) => ({ reached: eb("reached", "+", reached) }))
@@ -138,7 +138,7 @@ function daysAgo(days: number): string {
 }
 
 /** A device that subscribed before is stored once, with its new keys. */
-export async function keepSubscription(db: Db, { endpoint, keys }: PushAddress): Promise<void> {
+export async function saveSubscription(db: Db, { endpoint, keys }: PushAddress): Promise<void> {
   const created_at = now();
   await db
     .insertInto("push_subscriptions")
@@ -153,7 +153,7 @@ export async function removeSubscriptions(db: Db, endpoints: string[]): Promise<
 }
 
 /** Subscriptions that an announcement has not reached, in the order of their endpoints. */
-export function subscriptionsToTell(db: Db, announced: string, after: string, limit: number) {
+export function subscriptionsToNotify(db: Db, announced: string, after: string, limit: number) {
   return db
     .selectFrom("push_subscriptions")
     .select(["endpoint", "p256dh", "auth"])
@@ -164,7 +164,11 @@ export function subscriptionsToTell(db: Db, announced: string, after: string, li
     .execute();
 }
 
-export async function noteHeard(db: Db, endpoints: string[], announced: string): Promise<void> {
+export async function recordNotified(
+  db: Db,
+  endpoints: string[],
+  announced: string,
+): Promise<void> {
   if (endpoints.length === 0) return;
   await db
     .updateTable("push_subscriptions")

@@ -57,7 +57,7 @@ interface ImportUseRow {
 export type NewUse = Omit<ImportUseRow, "import_id">;
 
 /** Marks additional items, such as categories that an import created: undone with it, but not in its report. */
-export const MADE_BESIDES = "";
+export const IMPLICIT_ITEM = "";
 
 const LISTED = 20;
 
@@ -140,7 +140,7 @@ export async function listImports(db: Db): Promise<ImportSummary[]> {
     .selectFrom("import_lines")
     .select((eb) => ["import_id", "outcome", eb.fn.countAll<number>().as("count")])
     .select((eb) => eb.fn.count<number>("item_id").as("added"))
-    .select((eb) => eb.fn.countAll<number>().filterWhere("file", "=", MADE_BESIDES).as("besides"))
+    .select((eb) => eb.fn.countAll<number>().filterWhere("file", "=", IMPLICIT_ITEM).as("besides"))
     .where(
       "import_id",
       "in",
@@ -173,7 +173,7 @@ export async function* readLines(db: Db, id: string): AsyncGenerator<ImportLine[
       .selectFrom("import_lines")
       .select(["seq", "outcome", "kind", "file", "name", "became as as", "note"])
       .where("import_id", "=", id)
-      .where("file", "!=", MADE_BESIDES)
+      .where("file", "!=", IMPLICIT_ITEM)
       .where("seq", ">", after)
       .orderBy("seq")
       .limit(PIECE)
@@ -251,7 +251,7 @@ function waitingLines(db: Db, id: string) {
 }
 
 /** Stores the result of a pending picture in its line of the report. */
-export async function notePicture(
+export async function recordPicture(
   db: Db,
   id: string,
   address: string,

@@ -64,7 +64,7 @@ export async function readPage<
   const { limit, cursor } = page;
   const complete = limit === undefined && cursor === undefined;
   if (complete) {
-    const items = await collected(readPieces(query, order, toItem));
+    const items = await collect(readPieces(query, order, toItem));
     return { items, total: items.length, next: null };
   }
   let pageQuery = query.orderBy(order.time, "desc").orderBy(order.seq, "desc");
@@ -114,7 +114,7 @@ export async function* readPieces<Tables, Used extends keyof Tables, Row extends
   }
 }
 
-export async function collected<Item>(pieces: AsyncIterable<Item[]>): Promise<Item[]> {
+export async function collect<Item>(pieces: AsyncIterable<Item[]>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const piece of pieces) items.push(...piece);
   return items;

@@ -6,7 +6,7 @@ import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, boolToInt, undeletedId } from "./common.ts";
 import { itemCalls } from "./collection.ts";
 import { saveSearchTexts, type Listing, booleanFilter } from "./listing/listing.ts";
-import { type NoticeWay, queueNotice } from "./notices.ts";
+import { type NoticeChannel, queueNotice } from "./notices.ts";
 import { queueEvent } from "./webhooks.ts";
 import { countRows } from "./lists.ts";
 const messageListing: Listing<ContactMessage> = {
@@ -25,10 +25,10 @@ export async function countUnread(db: Db): Promise<number> {
 }
 
 /** Stores a message, unless one with the same key is stored already. */
-export async function keepMessage(
+export async function saveMessage(
   db: Db,
   form: ContactForm,
-  ways: NoticeWay[] = [],
+  ways: NoticeChannel[] = [],
 ): Promise<void> {
   const entity = newEntity();
   await inTransaction(db, async (trx) => {
@@ -54,7 +54,7 @@ export async function keepMessage(
 }
 
 /** Whether a message with this key was stored, even if deleted since. */
-export async function isMessageKept(db: Db, key: string): Promise<boolean> {
+export async function isMessageSaved(db: Db, key: string): Promise<boolean> {
   const kept = await db
     .selectFrom("messages")
     .select("id")

@@ -4,7 +4,7 @@ import type { Db } from "../database/database.ts";
 import { DAY_MS, now } from "./common.ts";
 
 /** How a notice is sent. */
-export type NoticeWay = "url" | "ntfy" | "mail";
+export type NoticeChannel = "url" | "ntfy" | "mail";
 
 export type NoticeKind =
   | "message"
@@ -20,7 +20,7 @@ export type NoticeKind =
 export interface QueuedRow {
   /** For a webhook, the id of the delivery. */
   id: string;
-  way: NoticeWay | "webhook";
+  way: NoticeChannel | "webhook";
   /** For a webhook, the event. */
   kind: string;
   /** For a webhook, the whole body. */
@@ -34,7 +34,7 @@ export interface QueuedRow {
 }
 
 export interface NoticeRow extends QueuedRow {
-  way: NoticeWay;
+  way: NoticeChannel;
   kind: NoticeKind;
 }
 
@@ -47,7 +47,7 @@ declare module "../database/schema.ts" {
 export type NewNotice = Pick<NoticeRow, "kind"> & Partial<Pick<NoticeRow, "text" | "about">>;
 
 /** Call this in the transaction of the change that it reports. */
-export async function queueNotice(db: Db, ways: NoticeWay[], notice: NewNotice): Promise<void> {
+export async function queueNotice(db: Db, ways: NoticeChannel[], notice: NewNotice): Promise<void> {
   if (ways.length === 0) return;
   const at = now();
   const row = { text: "", about: "", ...notice, created_at: at, due_at: at, tries: 0 };

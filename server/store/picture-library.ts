@@ -17,7 +17,7 @@ import { picture } from "./pictures/uploads.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import type { CollectionKind, EntityOf, FormOf } from "../../contract/collection-items.ts";
 import type { FoundKeys, Listing } from "./listing/listing.ts";
-import { foundBy, isAny, wordsToFind } from "./listing/read-list.ts";
+import { findKeys, isAny, wordsToFind } from "./listing/read-list.ts";
 import type { Values } from "../../contract/admin/unfinished.ts";
 import type { SettingsForm, GivenSettings } from "../../contract/settings/settings.ts";
 import type { Picture } from "../../contract/pictures/upload.ts";
@@ -25,7 +25,7 @@ import { createYielder } from "../runtime/yielding.ts";
 import type { Actor } from "./history/activity.ts";
 import type { Collection } from "./collection.ts";
 import { updateWithVersion, valuesOf } from "./history/versions.ts";
-import { findSettings, keepSettings } from "./site-settings.ts";
+import { findSettings, saveSettings } from "./site-settings.ts";
 import type { Changes } from "../../contract/endpoint.ts";
 
 async function findPictures(db: Db, ids: string[]): Promise<LibraryPicture[]> {
@@ -240,7 +240,7 @@ export const library = { listing: pictureListing, findMany: findPictures };
 /** The pictures of items that the same search finds in their own list. */
 async function foundIn(db: Db, kind: CollectionKind, q: string): Promise<FoundKeys> {
   const listing: Listing<never> = collections[kind].listing;
-  const { keys, relaxed, suggestion } = await foundBy(db, listing, q);
+  const { keys, relaxed, suggestion } = await findKeys(db, listing, q);
   const used = sql`select p.upload_id from ${sql.table(listing.table)} as i
     join picture_uses as p on p.kind = ${listing.table} and p.item_id = i.id
     join uploads as u on u.id = p.upload_id
@@ -300,7 +300,7 @@ export async function replacePicture(trx: Db, replacement: Replacement): Promise
   if ((await usesIn(trx, id, "settings")).length > 0) {
     const former = await findSettings(trx, given);
     const changes = changesOf(former);
-    const { etag } = await keepSettings(trx, changes as Changes<SettingsForm>, given);
+    const { etag } = await saveSettings(trx, changes as Changes<SettingsForm>, given);
     const before = valuesOf(former, Object.keys(changes));
     replaced.push({ kind: "settings", item_id: former.id, etag, before });
   }

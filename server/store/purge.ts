@@ -15,7 +15,7 @@ import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { CollectionTable } from "./collection.ts";
 import { uploadIdsIn } from "./pictures/picture-focus.ts";
-import { keepSources } from "./pictures/picture-uses.ts";
+import { excludeUsedSources } from "./pictures/picture-uses.ts";
 import { strayObjectsOf } from "./pictures/files.ts";
 
 const RECORDS = Object.values(collections);
@@ -75,7 +75,7 @@ async function unusedUploads(db: Db): Promise<Set<string>> {
   if (unused.size > 0) await keepNamed(db, unused);
   if (unused.size > 0) await keepNamedByVersions(db, unused);
   if (unused.size > 0) await keepNamedUnfinished(db, unused);
-  if (unused.size > 0) await keepSources(db, unused);
+  if (unused.size > 0) await excludeUsedSources(db, unused);
   return unused;
 }
 

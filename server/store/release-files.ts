@@ -38,7 +38,7 @@ const KEPT = 2;
 const SILENT_MS = 5 * 60_000;
 
 /** Reports that a node runs this release; the first one to do so stores its files and deletes those of old releases. */
-export async function keepRelease(db: Db, { id, files }: Release, now = new Date()): Promise<void> {
+export async function saveRelease(db: Db, { id, files }: Release, now = new Date()): Promise<void> {
   const seen_at = now.toISOString();
   const limit = new Date(now.getTime() - SILENT_MS).toISOString();
   const known = await db

@@ -18,11 +18,11 @@ const shownColumn = (table: ShownTable) => (table === "blog_posts" ? "is_public"
  * definition. Uses a literal, since with a bound value SQLite would not use the partial indexes of visible rows.
  */
 export function isShown(table: ShownTable, alias: string = table) {
-  return sql<SqlBool>`${isNoDraft(table, alias)} and ${sql.ref(`${alias}.deleted_at`)} is null`;
+  return sql<SqlBool>`${isPubliclyVisible(table, alias)} and ${sql.ref(`${alias}.deleted_at`)} is null`;
 }
 
 /** The same for a row known to be outside the trash. */
-export function isNoDraft(table: ShownTable, alias: string = table) {
+export function isPubliclyVisible(table: ShownTable, alias: string = table) {
   return sql<SqlBool>`${sql.ref(`${alias}.${shownColumn(table)}`)} = ${sql.lit(1)}`;
 }
 

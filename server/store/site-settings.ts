@@ -1,9 +1,9 @@
 import {
-  type CarriedSettings,
+  type ExportedSettings,
   type SettingName,
   type Settings,
   type SettingsForm,
-  carriedForm,
+  exportedSettingsForm,
   GROUND_COLORS,
   type SiteLogo,
   DEFAULTS,
@@ -89,7 +89,7 @@ export async function changedSettings(
 }
 
 /** Stores changed settings and deletes those that are the default again. Throws 400 for a setting from a variable. */
-export async function keepSettings(
+export async function saveSettings(
   db: Db,
   changes: Changes<SettingsForm>,
   given: GivenSettings,
@@ -111,16 +111,16 @@ export async function keepSettings(
   return findSettings(db, given);
 }
 
-export async function carriedSettings(db: Db): Promise<CarriedSettings> {
+export async function exportedSettings(db: Db): Promise<ExportedSettings> {
   const { form } = parse(await readRows(db));
-  return carriedForm.parse(form);
+  return exportedSettingsForm.parse(form);
 }
 
 /** Of the imported settings, those that still have their default here. */
 export async function missingSettings(
   db: Db,
-  settings: CarriedSettings,
-): Promise<Partial<CarriedSettings>> {
+  settings: ExportedSettings,
+): Promise<Partial<ExportedSettings>> {
   const { form } = parse(await readRows(db));
   return Object.fromEntries(
     Object.entries(settings).filter(
@@ -130,10 +130,10 @@ export async function missingSettings(
 }
 
 /** Saves the missing settings, and returns whether there were any. */
-export async function addSettings(db: Db, settings: CarriedSettings): Promise<boolean> {
+export async function addSettings(db: Db, settings: ExportedSettings): Promise<boolean> {
   const added = await missingSettings(db, settings);
   if (Object.keys(added).length === 0) return false;
-  await keepSettings(db, added, {});
+  await saveSettings(db, added, {});
   return true;
 }
 
@@ -264,7 +264,7 @@ function textName(page: WrittenPageName): TextName {
 /** The key of the row with the origin at which an admin last signed in. */
 const SIGN_IN_ORIGIN = "sign-in-origin";
 
-export async function keepSignInOrigin(db: Db, origin: string): Promise<void> {
+export async function saveSignInOrigin(db: Db, origin: string): Promise<void> {
   if ((await readSetting(db, SIGN_IN_ORIGIN)) !== origin)
     await writeSetting(db, SIGN_IN_ORIGIN, origin);
 }

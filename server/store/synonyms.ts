@@ -35,7 +35,7 @@ export async function findSynonyms(db: Db): Promise<Tagged<SiteSynonyms>> {
 
 const NEVER_SAVED: Tagged<SiteSynonyms> = { id: NAME, list: "", updated_at: "", etag: '"new"' };
 
-export async function keepSynonyms(db: Db, { list }: SynonymsForm): Promise<Tagged<SiteSynonyms>> {
+export async function saveSynonyms(db: Db, { list }: SynonymsForm): Promise<Tagged<SiteSynonyms>> {
   const { updated_at, etag } = changedNow();
   const kept: Tagged<SiteSynonyms> = { id: NAME, list, updated_at, etag: `"${etag}"` };
   await writeSetting(db, NAME, JSON.stringify(kept));
@@ -52,7 +52,7 @@ export async function addSynonyms(db: Db, { list }: SynonymsForm): Promise<boole
   if (whole.length > LONGEST_LIST) {
     throw conflict(`The synonyms would have more than ${LONGEST_LIST} characters.`);
   }
-  await keepSynonyms(db, { list: whole });
+  await saveSynonyms(db, { list: whole });
   return true;
 }
 

@@ -158,7 +158,7 @@ export function deliveryText(id: string, event: string, at: string, data: object
 }
 
 /** Replaces the result of an earlier attempt. */
-export async function noteDelivery(
+export async function recordDelivery(
   db: Db,
   webhook: string,
   delivery: WebhookDelivery,

@@ -17,7 +17,7 @@ import { now } from "../store/common.ts";
 import { allCuts } from "../store/pictures/picture-uses.ts";
 import { wholeUpload, type PictureStore } from "../store/pictures/files.ts";
 import { listUploads } from "../store/pictures/uploads.ts";
-import { carriedSettings } from "../store/site-settings.ts";
+import { exportedSettings } from "../store/site-settings.ts";
 import { readSynonyms } from "../store/synonyms.ts";
 
 const PAGE = 200;
@@ -96,7 +96,7 @@ async function* exportSynonyms(db: Db): AsyncGenerator<object> {
 
 /** A single record of all settings that differ from the defaults. */
 async function* exportSettings(db: Db): AsyncGenerator<object> {
-  const settings = await carriedSettings(db);
+  const settings = await exportedSettings(db);
   if (Object.keys(settings).length > 0) yield settings;
 }
 

@@ -9,7 +9,7 @@ import {
   TRANSFER_KINDS,
   type ImportRefusal,
 } from "../../contract/transfer.ts";
-import { type CarriedSettings, carriedForm } from "../../contract/settings/settings.ts";
+import { type ExportedSettings, exportedSettingsForm } from "../../contract/settings/settings.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
@@ -17,8 +17,8 @@ import type { PictureStore } from "../store/pictures/files.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import {
   type RecordOutcome,
-  keepCarriedCut,
-  keepRecord,
+  saveImportedCut,
+  saveRecord,
   checkRecord,
   cutRecord,
 } from "./records.ts";
@@ -162,7 +162,7 @@ interface ImportTerms {
   /** Called with the outcome of each record; again for the same one if the transaction is repeated. */
   noteRecord?: (record: FileRecord, outcome: RecordOutcome) => void;
   /** Throws if the caller may not change these settings. */
-  checkSettings?: (settings: CarriedSettings) => Promise<void>;
+  checkSettings?: (settings: ExportedSettings) => Promise<void>;
 }
 
 /** Records that others refer to are imported first, regardless of their place in the file. */
@@ -210,7 +210,7 @@ async function* soundTexts(
       if (errors.length < REPORTED_ERRORS) errors.push(`${kind}[${index}]: ${fault}`);
     }
     if (totalErrors > 0) continue;
-    if (kind === "settings") await checkSettings?.(carriedForm.parse(record));
+    if (kind === "settings") await checkSettings?.(exportedSettingsForm.parse(record));
     if (kind !== "uploads") yield { kind, index, value: record };
     else if (cutRecord.safeParse(record).success) {
       yield { kind, index, value: cutRecord.parse(record) };
@@ -242,7 +242,7 @@ async function keepAll(
       }
       for await (const { kind, value } of readRecordLines(texts)) {
         if (kind !== "uploads") continue;
-        const { error } = await keepCarriedCut(db, value);
+        const { error } = await saveImportedCut(db, value);
         if (error) results.errors.push(error);
       }
       await noteImported?.(db, sumOf(results.imported));
@@ -262,7 +262,7 @@ async function keepRound(
   for await (const record of records) {
     const { kind, value } = record;
     if (!round.includes(kind)) continue;
-    const outcome = await keepRecord(store, kind, value);
+    const outcome = await saveRecord(store, kind, value);
     noteRecord?.(record, outcome);
     if (outcome.kept) results.imported[kind] += 1;
     if (outcome.error) results.errors.push(outcome.error);

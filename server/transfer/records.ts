@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isFocus, parseFocus } from "../../contract/pictures/focus.ts";
 import { cutFields, liesWithin } from "../../contract/forms/cut.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
-import { carriedForm } from "../../contract/settings/settings.ts";
+import { exportedSettingsForm } from "../../contract/settings/settings.ts";
 import { synonymsForm } from "../../contract/search/synonyms-form.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import { MAX_PIXELS, MAX_SIDE, wholeWebpHeader } from "../media/decoding-memory.ts";
@@ -16,7 +16,7 @@ import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
 import { addFormerAddresses } from "../store/addresses.ts";
 import { type Collection, isKnownId } from "../store/collection.ts";
-import { isCut, keepCut } from "../store/pictures/picture-uses.ts";
+import { isCut, saveCut } from "../store/pictures/picture-uses.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import { addSettings } from "../store/site-settings.ts";
 import { addSynonyms } from "../store/synonyms.ts";
@@ -96,7 +96,7 @@ function isPictureOf(file: Buffer, width: number, height: number): boolean {
 function schemasOf(kind: TransferKind): { form: z.ZodType; from: z.ZodType } {
   if (kind === "uploads") return { form: uploadRecord, from: z.object({}) };
   if (kind === "synonyms") return { form: synonymsForm, from: z.object({}) };
-  if (kind === "settings") return { form: carriedForm, from: z.object({}) };
+  if (kind === "settings") return { form: exportedSettingsForm, from: z.object({}) };
   return { form: collections[kind].forms.create, from: ORIGIN };
 }
 
@@ -129,13 +129,13 @@ export interface RecordOutcome {
 }
 
 /** Saves a valid record, unless it conflicts with an existing one. */
-export async function keepRecord(
+export async function saveRecord(
   store: PictureStore,
   kind: TransferKind,
   value: unknown,
 ): Promise<RecordOutcome> {
-  if (kind === "synonyms") return keepSynonyms(store.db, value);
-  if (kind === "settings") return keepSettings(store.db, value);
+  if (kind === "synonyms") return saveSynonyms(store.db, value);
+  if (kind === "settings") return saveSettings(store.db, value);
   if (kind !== "uploads") return keepOfKind(store.db, kind, value);
   // A picture's id derives from its content: an existing one is identical.
   const { name, focus, created_at, ...picture } = uploadRecord.parse(value);
@@ -145,20 +145,20 @@ export async function keepRecord(
 }
 
 /** Existing lines are identical. */
-function keepSynonyms(db: Db, value: unknown): Promise<RecordOutcome> {
+function saveSynonyms(db: Db, value: unknown): Promise<RecordOutcome> {
   const form = synonymsForm.parse(value);
   return unlessRefused("Synonyms", async () => keptOrPresent(await addSynonyms(db, form)));
 }
 
 /** Settings that are already set here stay. */
-async function keepSettings(db: Db, value: unknown): Promise<RecordOutcome> {
-  return keptOrPresent(await addSettings(db, carriedForm.parse(value)));
+async function saveSettings(db: Db, value: unknown): Promise<RecordOutcome> {
+  return keptOrPresent(await addSettings(db, exportedSettingsForm.parse(value)));
 }
 
 const keptOrPresent = (kept: boolean): RecordOutcome => ({ kept, isPresent: !kept });
 
 /** Stores the source of a cropped picture, once all pictures are imported; an existing entry stays. */
-export async function keepCarriedCut(db: Db, value: unknown): Promise<RecordOutcome> {
+export async function saveImportedCut(db: Db, value: unknown): Promise<RecordOutcome> {
   const { id, name, cut } = cutRecord.parse(value);
   const { source, keeps_source: keepsSource, ...box } = cut;
   const known = await db
@@ -170,7 +170,7 @@ export async function keepCarriedCut(db: Db, value: unknown): Promise<RecordOutc
     const called = name === "" ? "A picture" : `Picture “${name}”`;
     return { kept: false, error: `${called}: the picture it was cropped from is not in the file.` };
   }
-  if (!(await isCut(db, id))) await keepCut(db, { id, source, cut: box, keepsSource });
+  if (!(await isCut(db, id))) await saveCut(db, { id, source, cut: box, keepsSource });
   return { kept: true };
 }
 

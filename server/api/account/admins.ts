@@ -8,7 +8,7 @@ import {
   inviterOf,
   listInvites,
   removeInvite,
-  takeInvite,
+  consumeInvite,
   addToken,
   listTokens,
   removeToken,
@@ -93,7 +93,7 @@ export const adminRoutes: Route[] = [
     const inviter = await inviterOf(db, token);
     const hash = await passwords.hash(password);
     const signIn = await inTransaction(db, async (trx) => {
-      await takeInvite(trx, token);
+      await consumeInvite(trx, token);
       const adminId = await addAdmin(trx, email, hash);
       const { address } = caller;
       const act = { action: "join", kind: "account", name: inviter } as const;

@@ -4,7 +4,7 @@ import { RequestProblem, notFound, conflict } from "../../problems.ts";
 import { adminEmail, presentSignIn } from "../../store/accounts/admins.ts";
 import {
   newChallenge,
-  takeChallenge,
+  consumeChallenge,
   addPasskey,
   credentialIds,
   listPasskeys,
@@ -12,12 +12,12 @@ import {
   renamePasskey,
   findPasskey,
   hasPasskeys,
-  notePasskeyUse,
+  recordPasskeyUse,
   type PasskeyKey,
 } from "../../store/accounts/passkeys.ts";
 import { logActivity } from "../../store/history/activity.ts";
 import { inTransaction } from "../../store/common.ts";
-import { currentSettings, keepSignInOrigin } from "../../store/site-settings.ts";
+import { currentSettings, saveSignInOrigin } from "../../store/site-settings.ts";
 import { changeAccount, ownId, requirePassword, type HandlerDeps } from "./present-password.ts";
 import type { PasskeyForm, PasskeySignIn } from "../../../contract/forms/passkey.ts";
 import { isIP } from "node:net";
@@ -31,7 +31,7 @@ export const passkeyRoutes: Route[] = [
 
   route(passkeys.begin, async (deps, { password }, caller) => {
     const { db, config } = deps;
-    const { rpId } = await requirePlace(deps, caller);
+    const { rpId } = await requirePasskeyHost(deps, caller);
     await requirePassword(deps, caller, password);
     const id = ownId(caller);
     const { name } = await currentSettings(db, config.site);
@@ -46,10 +46,11 @@ export const passkeyRoutes: Route[] = [
 
   route(passkeys.add, async (deps, form, caller) => {
     const { db } = deps;
-    const place = await requirePlace(deps, caller);
+    const place = await requirePasskeyHost(deps, caller);
     const admin_id = ownId(caller);
     const challenge = challengeOf(form.client_data);
-    if (challenge === undefined || !(await takeChallenge(db, admin_id, challenge))) throw tooLate();
+    if (challenge === undefined || !(await consumeChallenge(db, admin_id, challenge)))
+      throw challengeExpired();
     const key = await verifyNew(form, place, challenge);
     if (!key) throw new RequestProblem(400, "This passkey isn’t for this site");
     const { name } = form;
@@ -77,7 +78,7 @@ export const passkeyRoutes: Route[] = [
 ];
 
 /** The challenge has expired or was already used. */
-export function tooLate(): RequestProblem {
+export function challengeExpired(): RequestProblem {
   return new RequestProblem(400, "This took longer than five minutes. Please try again.");
 }
 
@@ -95,7 +96,7 @@ export const passkeySignInRoutes: Route[] = [
   }),
 
   route(passkeys.beginSignIn, async (deps, _input, caller) => {
-    const { rpId } = await requirePlace(deps, caller);
+    const { rpId } = await requirePasskeyHost(deps, caller);
     await deps.limits.countChallenge(caller.address);
     return { challenge: await newChallenge(deps.db, null), rp_id: rpId };
   }),
@@ -103,18 +104,19 @@ export const passkeySignInRoutes: Route[] = [
   route(passkeys.signIn, async (deps, form, caller) => {
     const { db, limits } = deps;
     const { address } = caller;
-    const place = await requirePlace(deps, caller);
+    const place = await requirePasskeyHost(deps, caller);
     const challenge = challengeOf(form.client_data);
     // The admin whose sign-in failed.
     let adminId: string | undefined;
     const signIn = await limits.signIn(address, NO_EMAIL, async () => {
-      if (challenge === undefined || !(await takeChallenge(db, null, challenge))) throw tooLate();
+      if (challenge === undefined || !(await consumeChallenge(db, null, challenge)))
+        throw challengeExpired();
       const key = await findPasskey(db, form.id, place.rpId);
       adminId = key?.admin_id;
       const counter = key && (await verifyUse(form, key, place, challenge));
       if (!key || counter === undefined) return undefined;
       return inTransaction(db, async (trx) => {
-        if (!(await notePasskeyUse(trx, key.id, counter))) return undefined;
+        if (!(await recordPasskeyUse(trx, key.id, counter))) return undefined;
         const actor = { adminId: key.admin_id, address };
         const act = { action: "sign-in-by-passkey", kind: "account", name: key.name } as const;
         await logActivity(trx, actor, act);
@@ -127,7 +129,7 @@ export const passkeySignInRoutes: Route[] = [
       throw new RequestProblem(401, REFUSED);
     }
     await caller.signIn(signIn);
-    await keepSignInOrigin(db, caller.origin());
+    await saveSignInOrigin(db, caller.origin());
     return { authenticated: true };
   }),
 ];
@@ -237,7 +239,7 @@ async function passkeyHost(
 }
 
 /** The same; throws 409 if passkeys cannot work at this address. */
-export async function requirePlace(
+export async function requirePasskeyHost(
   deps: Pick<HandlerDeps, "db" | "config">,
   caller: Caller,
 ): Promise<PasskeyHost> {

@@ -9,8 +9,8 @@ import {
   removeSecondFactor,
   newKey,
   type CodeCheck,
-  takeRecoveryCode,
-  takeAppCode,
+  consumeRecoveryCode,
+  consumeAppCode,
   findStep,
 } from "../../store/accounts/second-factor.ts";
 import { inTransaction } from "../../store/common.ts";
@@ -86,10 +86,10 @@ export async function checkCode(
   adminId: string,
   code: string,
 ): Promise<string | undefined> {
-  if (!isAppCode(code)) return reasonOf(OF_RECOVERY, await takeRecoveryCode(db, adminId, code));
+  if (!isAppCode(code)) return reasonOf(OF_RECOVERY, await consumeRecoveryCode(db, adminId, code));
   let check: CodeCheck = "wrong";
   await limits.code(adminId, async () => {
-    check = await takeAppCode(db, adminId, bare(code));
+    check = await consumeAppCode(db, adminId, bare(code));
     return check === "taken" ? check : undefined;
   });
   return reasonOf(OF_APP, check);

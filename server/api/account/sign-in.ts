@@ -11,10 +11,10 @@ import {
   normalEmail,
   clearLoginLimits,
 } from "../../store/accounts/admins.ts";
-import { noReset, resetterOf, takeReset } from "../../store/accounts/tokens.ts";
+import { noReset, resetterOf, consumeReset } from "../../store/accounts/tokens.ts";
 import { inTransaction } from "../../store/common.ts";
 import { queueNotice } from "../../store/notices.ts";
-import { currentSettings, keepSignInOrigin, linkOrigin } from "../../store/site-settings.ts";
+import { currentSettings, saveSignInOrigin, linkOrigin } from "../../store/site-settings.ts";
 import { hasSecondFactor } from "../../store/accounts/second-factor.ts";
 import { checkCode, codeProblem, isAppCode } from "./second-factor.ts";
 import { sessions } from "../../../contract/account/own-account.ts";
@@ -62,7 +62,7 @@ export const signInRoutes: Route[] = [
       throw new RequestProblem(401, "Invalid email or password");
     }
     await caller.signIn(admin);
-    await keepSignInOrigin(db, caller.origin());
+    await saveSignInOrigin(db, caller.origin());
     const isRecovered = code !== undefined && !isAppCode(code);
     await log({ address, adminId: admin.id }, isRecovered ? "sign-in-by-recovery-code" : "sign-in");
     return { authenticated: true };
@@ -85,7 +85,7 @@ export const signInRoutes: Route[] = [
     if (adminId === undefined) throw noReset();
     const hash = await passwords.hash(password);
     await inTransaction(db, async (trx) => {
-      await takeReset(trx, token);
+      await consumeReset(trx, token);
       await changePassword(trx, adminId, hash);
       await endSessions(trx, adminId);
       // Too many failed sign-ins before the reset must not lock the admin out.

@@ -5,12 +5,12 @@ import {
   type Database,
   type Db,
   type LimiterTerms,
-  changesAsCounted,
-  readAsCounted,
+  cachedChanges,
+  cachedReads,
 } from "../database.ts";
 import { type Kind, kindsOfQueries, recordDependencies } from "../content-versions.ts";
 import type { Schema } from "../schema.ts";
-import { MOVE_TABLE, settleMove } from "../whole.ts";
+import { MOVE_TABLE, finishMove } from "../whole.ts";
 import {
   Connections,
   StandbyError,
@@ -18,7 +18,7 @@ import {
   MOST_CONNECTIONS,
   type ConnectionSource,
 } from "./connections.ts";
-import { unusable } from "../unusable.ts";
+import { databaseError } from "../unusable.ts";
 import { postgresReader, postgresWriter, postgresEngine } from "./engine.ts";
 import { ReadingPlace, PostgresVersions } from "./versions.ts";
 import { Statements } from "./connection.ts";
@@ -38,7 +38,7 @@ export async function openPostgres(place: Place): Promise<Database> {
     return await open(place, opened);
   } catch (error) {
     for (const connections of opened) await connections.end();
-    throw unusable({ databaseUrl: place.databaseUrl }, error);
+    throw databaseError({ databaseUrl: place.databaseUrl }, error);
   }
 }
 
@@ -88,7 +88,7 @@ async function open(
     text: "select to_regclass($1) is not null as found",
     values: [MOVE_TABLE],
   });
-  if (moved.rows[0]?.found) await settleMove(db);
+  if (moved.rows[0]?.found) await finishMove(db);
   await migrateAll(databaseUrl);
   const counted = new Set(
     (await db.selectFrom("content_versions").select("kind").execute()).map(({ kind }) => kind),
@@ -104,8 +104,8 @@ async function open(
   const statements = new Statements();
   const engine = {
     ...postgresEngine,
-    changedDesigns: changesAsCounted(versions),
-    readCounted: readAsCounted(versions),
+    changedDesigns: cachedChanges(versions),
+    readCounted: cachedReads(versions),
   };
   const reads = (connections: ConnectionSource): Db =>
     new Kysely<Schema>({

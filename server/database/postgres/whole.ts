@@ -2,7 +2,7 @@ import { Kysely, sql } from "kysely";
 import { migrate } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
 import { type Attachment, type TargetDatabase, type WholeDatabase, MOVE_TABLE } from "../whole.ts";
-import { unusable } from "../unusable.ts";
+import { databaseError } from "../unusable.ts";
 import { Connections, requireUnicode, publicAddress } from "./connections.ts";
 import { postgresReader } from "./engine.ts";
 /** Session settings: connections idle while the other database is read or filled. */
@@ -55,7 +55,7 @@ async function opened<Opened>(
     return await open();
   } catch (error) {
     await connections.end();
-    throw unusable({ databaseUrl: url }, error);
+    throw databaseError({ databaseUrl: url }, error);
   }
 }
 
@@ -148,7 +148,7 @@ export async function hasSite(databaseUrl: string): Promise<boolean> {
     );
     return rows[0]?.found === true;
   } catch (error) {
-    throw unusable({ databaseUrl }, error);
+    throw databaseError({ databaseUrl }, error);
   } finally {
     await pool.end();
   }

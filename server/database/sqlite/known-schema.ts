@@ -25,7 +25,7 @@ const MIGRATIONS = "table kysely_migration";
 const NAMED = 3;
 
 /** Call this first on a foreign file: nothing in its schema can then run with side effects. */
-export function distrust(sqlite: SQLite.Database): void {
+export function restrictForeignFile(sqlite: SQLite.Database): void {
   sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("cell_size_check = ON");
 }
@@ -41,7 +41,7 @@ export async function schemaFaults(
   nativeBinding: string,
   mayLack = false,
 ): Promise<string[]> {
-  distrust(sqlite);
+  restrictForeignFile(sqlite);
   const rows = rowsOf(sqlite);
   // The current schema, which most files have.
   const all = await schemaAfter(Object.keys(migrations), nativeBinding);

@@ -3,15 +3,9 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, type LogEvent } from "kysely";
 import { makeFolder, loadAddon } from "../../runtime/native.ts";
-import {
-  DATABASE_FILE,
-  RECORD_TABLE,
-  type Database,
-  type Room,
-  readAsCounted,
-} from "../database.ts";
+import { DATABASE_FILE, RECORD_TABLE, type Database, type Room, cachedReads } from "../database.ts";
 import { migrate } from "../migrations.ts";
-import { MOVE_TABLE, settleMove } from "../whole.ts";
+import { MOVE_TABLE, finishMove } from "../whole.ts";
 import {
   kindsOfQueries,
   recordDependencies,
@@ -21,7 +15,7 @@ import {
   areEqual,
 } from "../content-versions.ts";
 import type { Schema } from "../schema.ts";
-import { unusable } from "../unusable.ts";
+import { databaseError } from "../unusable.ts";
 import {
   retryWhileBusy,
   isBusy,
@@ -32,7 +26,7 @@ import {
   quietCheckpoint,
 } from "./engine.ts";
 import { APPLICATION_ID, makeDatabaseFile } from "./data-folder.ts";
-import { distrust, requireKnownSchema } from "./known-schema.ts";
+import { restrictForeignFile, requireKnownSchema } from "./known-schema.ts";
 import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./whole.ts";
 import { randomFillSync } from "node:crypto";
 import { statfs, writeFile, access, constants } from "node:fs/promises";
@@ -81,7 +75,7 @@ export async function openSqlite(dataDir: string, stopping?: AbortSignal): Promi
     return await open(dataDir, stopping);
   } catch (error) {
     stopping?.throwIfAborted();
-    throw unusable({ dataDir }, error);
+    throw databaseError({ dataDir }, error);
   }
 }
 
@@ -115,15 +109,15 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
     log: noteDamage,
   });
   const named = sqlite.prepare("select 1 from sqlite_master where name = ?");
-  if (named.get(MOVE_TABLE) !== undefined) await settleMove(db);
+  if (named.get(MOVE_TABLE) !== undefined) await finishMove(db);
   // The record of a backup no longer applies.
   if (named.get(RECORD_TABLE) !== undefined) await db.schema.dropTable(RECORD_TABLE).execute();
   await migrate(db);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
-  distrust(readOnly);
+  restrictForeignFile(readOnly);
   const kindsOf = kindsOfQueries(...tablesOf(readOnly));
   const versions = sqliteVersions(readOnly);
-  const engine = { ...sqliteEngine, readCounted: readAsCounted(versions) };
+  const engine = { ...sqliteEngine, readCounted: cachedReads(versions) };
   const reader = new Kysely<Schema>({
     dialect: sqliteReader(preparingOnce(readOnly), engine),
     // Called after each query, before its caller continues.

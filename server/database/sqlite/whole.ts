@@ -6,7 +6,7 @@ import { makeFolder, loadAddon } from "../../runtime/native.ts";
 import { DATABASE_FILE, type LimiterTerms } from "../database.ts";
 import { migrate } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
-import { unusable } from "../unusable.ts";
+import { databaseError } from "../unusable.ts";
 import type { TableColumn, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { retryWhileBusy, sqliteReader, sqliteWriter } from "./engine.ts";
 import { lockFolder, makeDatabaseFile } from "./data-folder.ts";
@@ -81,7 +81,7 @@ async function opened<Opened>(
       loadAddon<string>("better_sqlite3", dataDir),
     );
   } catch (error) {
-    throw unusable({ dataDir }, error);
+    throw databaseError({ dataDir }, error);
   }
 }
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { type Cut, WHOLE } from "../../../contract/pictures/cut.ts";
 import { PICTURE_WIDTHS } from "../../../contract/pictures/upload.ts";
-import type { EncodedPicture, LookedAt } from "../pictures.ts";
+import type { EncodedPicture, AnalyzedPicture } from "../pictures.ts";
 import { type Pixels, type TrueColors, p3File, trueColors } from "./colors.ts";
 import { type Source, openPicture } from "./source.ts";
 import type { Focus } from "../../../contract/pictures/focus.ts";
@@ -14,7 +14,7 @@ const SKETCH = 48;
 const RGBA = 4;
 
 /** Decodes a file and encodes the crop in all page widths. Throws if the file is damaged. */
-export async function encode(file: Uint8Array, cut: Cut = WHOLE): Promise<LookedAt> {
+export async function encode(file: Uint8Array, cut: Cut = WHOLE): Promise<AnalyzedPicture> {
   const source = await openPicture(file);
   const box = cutOut(source, cut);
   const colors = await largest(source, cut, box);

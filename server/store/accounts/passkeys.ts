@@ -100,7 +100,7 @@ export async function addPasskey(
  * Stores a new counter. Of parallel calls with the same counter one succeeds; also returns false for a passkey that was
  * removed meanwhile.
  */
-export async function notePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
     .set({ counter, used_at: now() })
@@ -182,7 +182,7 @@ export async function newChallenge(db: Db, adminId: string | null): Promise<stri
 }
 
 /** Consumes a challenge; returns whether it was valid. Of parallel calls one succeeds, across all nodes. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   adminId: string | null,
   challenge: string,

@@ -72,7 +72,7 @@ export async function removeSecondFactor(db: Db, adminId: string): Promise<boole
 }
 
 /** Consumes an app code, if valid. Of parallel calls with one code, one succeeds. */
-export async function takeAppCode(db: Db, adminId: string, code: string): Promise<CodeCheck> {
+export async function consumeAppCode(db: Db, adminId: string, code: string): Promise<CodeCheck> {
   const row = await readRow(db, adminId);
   const made = row && findStep(row.secret, code);
   if (!made) return "wrong";
@@ -161,7 +161,11 @@ async function countRecoveryCodes(db: Db, adminId: string): Promise<number> {
 }
 
 /** Consumes a recovery code. Of parallel calls with one code, one succeeds. */
-export async function takeRecoveryCode(db: Db, adminId: string, code: string): Promise<CodeCheck> {
+export async function consumeRecoveryCode(
+  db: Db,
+  adminId: string,
+  code: string,
+): Promise<CodeCheck> {
   const hash = hashOf(adminId, code);
   const { numUpdatedRows } = await db
     .updateTable("recovery_codes")

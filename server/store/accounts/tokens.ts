@@ -49,7 +49,7 @@ export async function resetterOf(db: Db, token: string): Promise<string | undefi
 }
 
 /** Consumes the token. Of parallel calls one succeeds; the others get 404. */
-export async function takeReset(db: Db, token: string): Promise<void> {
+export async function consumeReset(db: Db, token: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("password_resets")
     .where("token_hash", "=", hashOf(token))
@@ -136,7 +136,7 @@ export async function inviterOf(db: Db, token: string): Promise<string> {
 }
 
 /** Consumes the invite. Of parallel calls one succeeds; the others get 404. */
-export async function takeInvite(db: Db, token: string): Promise<void> {
+export async function consumeInvite(db: Db, token: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("invites")
     .where("token_hash", "=", hashOf(token))

@@ -7,7 +7,7 @@ import type { Page, PageInput } from "../../../contract/page.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { toList, DESCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";
-import { type FirstPublicRow, firstPublicField, isShown, isNoDraft } from "../shown.ts";
+import { type FirstPublicRow, firstPublicField, isShown, isPubliclyVisible } from "../shown.ts";
 import {
   inOrder,
   type TimeOrder,
@@ -225,7 +225,7 @@ function countedByCategory(db: Db) {
   return db
     .selectFrom("designs")
     .select(["category_id", (eb) => eb.fn.countAll<number>().as("all")])
-    .select((eb) => eb.fn.countAll<number>().filterWhere(isNoDraft(KIND)).as("shown"))
+    .select((eb) => eb.fn.countAll<number>().filterWhere(isPubliclyVisible(KIND)).as("shown"))
     .where("deleted_at", "is", null)
     .groupBy("category_id");
 }

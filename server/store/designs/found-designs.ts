@@ -31,7 +31,7 @@ import {
 } from "../../../contract/similar-designs.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { readCursor, writeCursor, type WholeList, collected, chunk } from "../lists.ts";
+import { readCursor, writeCursor, type WholeList, collect, chunk } from "../lists.ts";
 import { idOfCategory } from "../category-paths.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import { currentIndex } from "./current-index.ts";
@@ -129,7 +129,7 @@ export async function commonChoices(db: Db, least: number): Promise<FacetChoice[
  */
 export async function foundDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
   const { seqs, ...found } = await placesOf(db, input);
-  return { ...found, items: await collected(designsAt(db, seqs)) };
+  return { ...found, items: await collect(designsAt(db, seqs)) };
 }
 
 /** All designs of a list requested without a limit; undefined if a page is requested. */
@@ -209,14 +209,14 @@ export async function designsSimilarTo(db: Db, input: SimilarInput): Promise<Pag
   const features = row ? featuresOf(toDesign(row)) : featuresOfTags(input.tags ?? "");
   const { similar } = await currentIndex(db);
   const nearest = similar.nearest(features, MOST_SIMILAR, row?.seq);
-  const items = await collected(designsAt(db, nearest));
+  const items = await collect(designsAt(db, nearest));
   return { items, total: items.length, next: null };
 }
 
 /** The designs with most of these features. */
 export async function designsLike(db: Db, features: string[]): Promise<Design[]> {
   const { similar } = await currentIndex(db);
-  return collected(designsAt(db, similar.nearest(features, MOST_SIMILAR)));
+  return collect(designsAt(db, similar.nearest(features, MOST_SIMILAR)));
 }
 
 interface AskedOfIndex {

@@ -229,7 +229,7 @@ interface KeptState {
  * completed create still accepts writes: one arrives if the response was lost, and the next save must use the same key,
  * so that it creates nothing twice.
  */
-export async function keepUnfinished(
+export async function saveAutosave(
   db: Db,
   own: OwnCopy,
   sent: UnfinishedForm,

@@ -204,7 +204,7 @@ export function sortKey(text: string | undefined): string | undefined {
  * Searches a list’s texts like visitors’ search: with word forms and synonyms, corrected spelling, or most of the
  * words. Reads all texts of the list, so it is used only if the words themselves find nothing.
  */
-export async function foundAsMeant(
+export async function findCorrected(
   db: Db,
   { table, key }: Pick<Listing<never>, "table" | "key">,
   q: string,

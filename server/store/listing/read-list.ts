@@ -12,7 +12,7 @@ import {
   type Listing,
   type Order,
   type FoundKeys,
-  foundAsMeant,
+  findCorrected,
   withWords,
 } from "./listing.ts";
 /** The position in a cursor: the group and the keys of the last row. */
@@ -207,7 +207,7 @@ async function rowsOf(
     const value = input[field as Filter];
     return value === undefined || !where ? [] : [{ ...filter, where: where(value) }];
   });
-  const { keys, inOrder, ...how } = q.trim() === "" ? {} : await foundBy(db, listing, q);
+  const { keys, inOrder, ...how } = q.trim() === "" ? {} : await findKeys(db, listing, q);
   const narrowed = await listing.narrowed?.(db, input);
   const among = [keys, narrowed].filter((keys) => keys !== undefined);
   const [table, key] = [sql.table(listing.table), sql.ref(`t.${listing.key}`)];
@@ -216,10 +216,10 @@ async function rowsOf(
 }
 
 /** The search results; if nothing has the words, those of the corrected search. */
-export async function foundBy(db: Db, listing: Listing<never>, q: string): Promise<FoundKeys> {
+export async function findKeys(db: Db, listing: Listing<never>, q: string): Promise<FoundKeys> {
   if (listing.found) return listing.found(db, q);
   const keys = withWords(db, listing, wordsToFind(q));
-  return (await isAny(db, keys)) ? { keys } : foundAsMeant(db, listing, q);
+  return (await isAny(db, keys)) ? { keys } : findCorrected(db, listing, q);
 }
 
 /** Whether a query returns any key. */

@@ -5,7 +5,7 @@ import { ObjectService } from "../../testing/object-service.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { copyStoredPictures } from "./copy-pictures.ts";
 import { countPictures, originalOf, type PictureStore } from "./files.ts";
-import { keepOriginal, saveUpload } from "./uploads.ts";
+import { saveOriginal, saveUpload } from "./uploads.ts";
 
 let service: ObjectService;
 let site: TestSite;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     large = id;
     for (const { width, bytes } of files) addresses.set(`/uploads/${id}-${width}.webp`, bytes);
   }
-  await keepOriginal(inDatabase, large, SENT);
+  await saveOriginal(inDatabase, large, SENT);
 });
 afterAll(async () => {
   await site.stop();

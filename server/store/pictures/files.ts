@@ -84,10 +84,10 @@ export async function wholeUpload(store: PictureStore, id: string): Promise<Enco
 export async function placeFiles(
   trx: Db,
   id: string,
-  files: EncodedPicture["files"] | KeptObject[],
+  files: EncodedPicture["files"] | StoredObject[],
 ): Promise<void> {
   const [first] = files;
-  if (first && "key" in first) return nameObjects(trx, id, files as KeptObject[]);
+  if (first && "key" in first) return nameObjects(trx, id, files as StoredObject[]);
   const rows = (files as EncodedPicture["files"]).map((file) => ({ upload_id: id, ...file }));
   await trx.insertInto("upload_files").values(rows).execute();
 }
@@ -213,7 +213,7 @@ function addressOf(name: string): string {
 const STRAY_MS = DAY_MS;
 const REMOVED_AT_ONCE = 20;
 
-export type KeptObject = { width: number; size: number; key: string };
+export type StoredObject = { width: number; size: number; key: string };
 
 /**
  * Puts files into the bucket, under unique keys, so that removing an equal picture never affects them. They count as
@@ -224,7 +224,7 @@ export async function putObjects(
   objects: ObjectStore,
   id: string,
   files: EncodedPicture["files"],
-): Promise<KeptObject[]> {
+): Promise<StoredObject[]> {
   const mark = randomBytes(6).toString("hex");
   const put = files.map(({ width, bytes }) => ({
     width,
@@ -244,7 +244,7 @@ export async function putObjects(
 }
 
 /** Call this in the transaction that inserts the upload's row. */
-async function nameObjects(trx: Db, id: string, kept: KeptObject[]): Promise<void> {
+async function nameObjects(trx: Db, id: string, kept: StoredObject[]): Promise<void> {
   await trx
     .insertInto("upload_objects")
     .values(kept.map((one) => ({ upload_id: id, ...one })))

@@ -130,7 +130,7 @@ interface CarriedCut extends AppliedCut {
 }
 
 /** Stores which upload another was cropped from. Call this in a transaction. */
-export async function keepCut(trx: Db, { id, source, cut, keepsSource }: MadeCut): Promise<void> {
+export async function saveCut(trx: Db, { id, source, cut, keepsSource }: MadeCut): Promise<void> {
   if (id === source) return;
   const made = {
     source_id: source,
@@ -180,7 +180,7 @@ export async function allCuts(db: Db): Promise<Map<string, CarriedCut>> {
 }
 
 /** Removes from `unused` the sources of pictures that are used, directly or through further crops. */
-export async function keepSources(db: Db, unused: Set<string>): Promise<void> {
+export async function excludeUsedSources(db: Db, unused: Set<string>): Promise<void> {
   const kept = await db
     .selectFrom("picture_uses")
     .select(["item_id", "upload_id"])

@@ -5,7 +5,7 @@ import { designForm, makeCategory } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { DAY_MS } from "../common.ts";
 import { purge } from "../purge.ts";
-import { keepCut } from "./picture-uses.ts";
+import { saveCut } from "./picture-uses.ts";
 import { saveUpload } from "./uploads.ts";
 
 let site: TestSite;
@@ -134,7 +134,7 @@ describe("a picture in the trash has 30 days again", () => {
   }
   const KEPT = [200, 200];
   const unfinishedPath = `/api/admin/unfinished/${randomUUID()}`;
-  const keepUnfinished = (image_url: string) =>
+  const saveAutosave = (image_url: string) =>
     admin.put(unfinishedPath, {
       kind: "nailDesigns",
       item_id: null,
@@ -160,7 +160,7 @@ describe("a picture in the trash has 30 days again", () => {
     const [source, made] = [await upload(), await upload()];
     const cut = { x: 0, y: 0, width: 0.5, height: 1, turn: 0 } as const;
     const ends = { id: idOf(made), source: idOf(source), cut, keepsSource: true };
-    await keepCut(site.database.db, ends);
+    await saveCut(site.database.db, ends);
     await trash(made);
     const items = [{ kind: "pictures", id: idOf(made) }];
     expect((await admin.post("/api/admin/trash/restore", { items })).status).toBe(204);
@@ -201,7 +201,7 @@ describe("a picture in the trash has 30 days again", () => {
   it("once unfinished work names it, or its discarding is undone", async () => {
     const address = await upload();
     await trash(address);
-    await keepUnfinished(address);
+    await saveAutosave(address);
     expect(await statusesOf(address)).toEqual(KEPT);
     await admin.delete(unfinishedPath);
     await trash(address);

@@ -1,7 +1,7 @@
 import { type Focus, focusText } from "../../../contract/pictures/focus.ts";
 import type { Picture, UploadAnswer } from "../../../contract/pictures/upload.ts";
 import type { Db } from "../../database/database.ts";
-import type { EncodedPicture, LookedAt } from "../../media/pictures.ts";
+import type { EncodedPicture, AnalyzedPicture } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
 import { sortKey } from "../listing/listing.ts";
 import { contentId, parseUploadAddress, uploadAddress, guessFocus } from "./picture-focus.ts";
@@ -48,7 +48,7 @@ export async function saveUpload(
 }
 
 /** Stores an upload’s original file, unless it is there already. */
-export async function keepOriginal(
+export async function saveOriginal(
   { db, objects }: PictureStore,
   id: string,
   bytes: Buffer,
@@ -127,7 +127,7 @@ export function picture(
   return { width: upload.width, height: upload.height, color: upload.color, variants };
 }
 
-export function uploadAnswer(id: string, encoded: LookedAt): UploadAnswer {
+export function uploadAnswer(id: string, encoded: AnalyzedPicture): UploadAnswer {
   const image = picture(id, encoded);
   return {
     thumbnailUrl: image.variants.at(-1)?.url ?? "",

@@ -42,7 +42,7 @@ export async function findShown<Form, Entity>(
   const end = limit === undefined ? items.length : from + limit;
   const ids = items.slice(from, end).map(({ id }) => id);
   const shown = ids.length === 0 ? [] : await collection.findAlone(db, ids);
-  const found = shown.map(asShown);
+  const found = shown.map(publicFields);
   return {
     items: (await collection.forVisitors?.(db, found)) ?? found,
     total: items.length,
@@ -103,7 +103,7 @@ function versionsOf(kinds: Kind[], counts: { kind: Kind; version: number }[]): s
 }
 
 /** Public fields only: no ETag, no relations to hidden items and, in lists, no pictures of steps. */
-export function asShown<Entity>(tagged: Tagged<Entity>): Entity {
+export function publicFields<Entity>(tagged: Tagged<Entity>): Entity {
   const item = { ...tagged };
   for (const field of ["etag", "related", "step_images"]) Reflect.deleteProperty(item, field);
   return item;

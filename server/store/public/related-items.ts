@@ -10,7 +10,7 @@ import { designCollection } from "../collections/designs.ts";
 import { productCollection } from "../collections/products.ts";
 import { tutorialCollection } from "../collections/tutorials.ts";
 import { referencesOf, relatedState } from "../relations.ts";
-import { asShown } from "./found-items.ts";
+import { publicFields } from "./found-items.ts";
 import { sql } from "kysely";
 import type { AddressFate, Alike } from "../../../contract/addresses.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
@@ -29,11 +29,11 @@ import { designsLike } from "../designs/found-designs.ts";
 
 /** The visible related items of a visible item; empty for a hidden one. */
 export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promise<RelatedItems> {
-  return shownBeside(db, kind, id, (await relatedState(db, kind, id)) === "shown");
+  return relatedItemsOf(db, kind, id, (await relatedState(db, kind, id)) === "shown");
 }
 
 /** The same, with `isShown` saying whether the item itself is visible. */
-export async function shownBeside(
+export async function relatedItemsOf(
   db: Db,
   kind: RelatedKind,
   id: string,
@@ -52,7 +52,7 @@ export async function shownBeside(
     isShown && kind === "tutorials" ? await tutorialCollection.findAlone(db, [id]) : [];
   return {
     ...(lesson && { materials: await materialsOf(db, lesson.materials_needed, products) }),
-    nailDesigns: designs.map(asShown<Design>),
+    nailDesigns: designs.map(publicFields<Design>),
     tutorials: tutorials.map((tutorial) => pick(tutorial, RELATED_FIELDS.tutorials)),
     products: products.map((product) => pick(product, RELATED_FIELDS.products)),
     blogPosts: posts.map((post) => pick(post, RELATED_FIELDS.blogPosts)),

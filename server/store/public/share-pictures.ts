@@ -37,7 +37,7 @@ export const CRESCENT_ICONS = "/icons/";
 /** How many are stored, about 80 kB each; the oldest are deleted first. */
 const MOST_KEPT = 1_000;
 
-export async function keptSharePicture(db: Db, address: string): Promise<Buffer | undefined> {
+export async function findSharePicture(db: Db, address: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom("share_pictures")
     .select("bytes")
@@ -46,7 +46,7 @@ export async function keptSharePicture(db: Db, address: string): Promise<Buffer 
   return row?.bytes;
 }
 
-export async function keepSharePicture(
+export async function saveSharePicture(
   db: Db,
   address: string,
   bytes: Buffer,

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { vi } from "vitest";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
-import { keepMessage } from "../../store/messages.ts";
+import { saveMessage } from "../../store/messages.ts";
 import { countVisits } from "../../store/insights.ts";
 import { saveUpload } from "../../store/pictures/uploads.ts";
 import { importContent } from "../../transfer/import.ts";
@@ -37,7 +37,7 @@ export async function fillWithHardContent(
         subject: `${text} ${index}`,
         message: text,
       };
-      await keepMessage(database.db, form);
+      await saveMessage(database.db, form);
       await countVisits(database, [["view", `/blog/hard-${index % 9}`]], NOW);
       const files = [{ width: 400, bytes: Buffer.from(`picture ${index}`) }];
       await saveUpload(database, { width: 400, height: 500, color: "#aa8899", files }, text);

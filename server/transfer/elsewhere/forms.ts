@@ -16,7 +16,7 @@ import { collections } from "../../store/collections.ts";
 import type { Collection } from "../../store/collection.ts";
 import type { Origin } from "../../store/common.ts";
 import {
-  MADE_BESIDES,
+  IMPLICIT_ITEM,
   type NewLine,
   type NewUse,
   importedAs,
@@ -31,7 +31,7 @@ import {
   decoded,
   detached,
 } from "./found.ts";
-import { joined, lineOf, reported } from "./ledger.ts";
+import { joined, lineOf, reportOnly } from "./ledger.ts";
 import { type ImportSite, Pictures, addressOf, fileNameOf, imagesIn, usesOf } from "./pictures.ts";
 
 export interface ImportTerms {
@@ -87,7 +87,9 @@ export class Writer {
     const kind: CollectionKind = isBlog ? "blogPosts" : "nailDesigns";
     if (found.kind === "left-out") {
       const { file, name, why, isFault } = found;
-      return [reported({ outcome: isFault ? "missing" : "left-out", kind, file, name, note: why })];
+      return [
+        reportOnly({ outcome: isFault ? "missing" : "left-out", kind, file, name, note: why }),
+      ];
     }
     const { file } = found;
     const key = keyOf(found, source);
@@ -96,7 +98,7 @@ export class Writer {
     if (became !== undefined) {
       const shown = found.kind === "post" ? imagesIn(cleanHtml(found.text)) : [];
       this.pictures.isPresent([...shown, ...(found.picture ? [found.picture] : [])], file);
-      return [reported({ outcome: "present", kind, file, name, became })];
+      return [reportOnly({ outcome: "present", kind, file, name, became })];
     }
     this.keys.add(key);
     return found.kind === "post" ? this.post(found, key) : this.photo(found, key);
@@ -112,7 +114,7 @@ export class Writer {
     const content = await this.pictures.inText(cleaned, shown);
     if (isBlankHtml(content)) {
       const note = "it has no text";
-      return [reported({ outcome: "left-out", kind: "blogPosts", file, name: title, note })];
+      return [reportOnly({ outcome: "left-out", kind: "blogPosts", file, name: title, note })];
     }
     const wanted = goodSlug(found.slug ?? "") || slugOf(title) || "post";
     const slug = await this.freeSlug(wanted);
@@ -163,7 +165,7 @@ export class Writer {
     const image = addressOf(picture, became);
     if (image === undefined) {
       const note = "missing" in became ? `its picture: ${became.missing}` : "";
-      return [reported({ outcome: "missing", kind: "nailDesigns", file, name: title, note })];
+      return [reportOnly({ outcome: "missing", kind: "nailDesigns", file, name: title, note })];
     }
     const category = await this.categoryFor(found.categories?.[0] || this.terms.category);
     const { tags, note } = tagsOf(found.tags, category.path);
@@ -208,7 +210,7 @@ export class Writer {
     if (found) return { path: found.path, made: [] };
     const id = randomUUID();
     const own = {
-      line: lineOf({ kind: "categories", file: MADE_BESIDES, name: clipped(name), item_id: id }),
+      line: lineOf({ kind: "categories", file: IMPLICIT_ITEM, name: clipped(name), item_id: id }),
       uses: [],
     };
     const form = { ...categoryOf(clipped(name)), path: key };
@@ -243,7 +245,7 @@ function prepared<Form, Entity>(
   if (!form.success) {
     const { kind, file, name } = own.line;
     const note = form.error.issues.map(({ message }) => message).join("; ");
-    return reported({ outcome: "missing", kind, file, name, note });
+    return reportOnly({ outcome: "missing", kind, file, name, note });
   }
   return { ...own, create: (trx) => create(trx, form.data, origin) };
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ImportLine } from "../../../contract/admin/imports.ts";
 import { PICTURE_FILE, refusedName } from "../../../contract/pictures/picture-kinds.ts";
-import { MADE_BESIDES, type NewLine } from "../../store/imports.ts";
+import { IMPLICIT_ITEM, type NewLine } from "../../store/imports.ts";
 import { type Bundle, isSystemFile } from "./bundle.ts";
 import type { Prepared, Writer } from "./forms.ts";
 import {
@@ -28,7 +28,7 @@ export function lineOf(line: Pick<NewLine, "kind" | "file" | "name"> & Partial<N
 }
 
 /** Only reported. */
-export function reported(line: Parameters<typeof lineOf>[0]): Prepared {
+export function reportOnly(line: Parameters<typeof lineOf>[0]): Prepared {
   return { line: lineOf(line), uses: [] };
 }
 
@@ -36,7 +36,7 @@ export const joined = (parts: string[]) => parts.filter(Boolean).join("; ");
 
 export function toReport(lines: NewLine[]): ImportLine[] {
   return lines
-    .filter(({ file }) => file !== MADE_BESIDES)
+    .filter(({ file }) => file !== IMPLICIT_ITEM)
     .map(({ outcome, kind, file, name, became, note }) => ({
       outcome,
       kind,
@@ -98,16 +98,16 @@ export class Ledger {
       const line = { kind: "picture", file, name: address } as const;
       const outcome = await pictures.outcome(address, file);
       if (known.has(address)) {
-        yield reported({ ...line, outcome: "left-out", note: "it is in here twice" });
-      } else if (outcome) yield reported({ ...line, ...outcome });
+        yield reportOnly({ ...line, outcome: "left-out", note: "it is in here twice" });
+      } else if (outcome) yield reportOnly({ ...line, ...outcome });
       else if (allPictures) yield* await writer.prepare(photoOf(line, name), source.name);
-      else yield reported({ ...line, outcome: "left-out", note: UNUSED });
+      else yield reportOnly({ ...line, outcome: "left-out", note: UNUSED });
       known.add(address);
     }
     for (const { file, address, outcome, shownBy } of pictures.elsewhere()) {
       if (known.has(address)) continue;
       const note = joined([outcome.note, `“${shownBy}” shows it`]);
-      yield reported({ kind: "picture", file, name: address, ...outcome, note });
+      yield reportOnly({ kind: "picture", file, name: address, ...outcome, note });
     }
   }
 
@@ -123,11 +123,11 @@ export class Ledger {
         const fault = this.faults.get(file) ?? "";
         const items = `${count} ${count === 1 ? "item" : "items"}`;
         const outcome = fault === "" ? "taken" : "missing";
-        yield reported({ ...line, outcome, note: joined([`read; ${items}`, fault]) });
-      } else if (outcome) yield reported({ ...line, ...outcome });
+        yield reportOnly({ ...line, outcome, note: joined([`read; ${items}`, fault]) });
+      } else if (outcome) yield reportOnly({ ...line, ...outcome });
       else if (allPictures && note === UNUSED) {
         yield* await writer.prepare(photoOf(line), source.name);
-      } else yield reported({ ...line, outcome: "left-out", note });
+      } else yield reportOnly({ ...line, outcome: "left-out", note });
     }
   }
 

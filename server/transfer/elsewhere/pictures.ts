@@ -168,7 +168,7 @@ export class Pictures {
     if (this.terms.isDryRun) return { upload: undefined };
     try {
       const bytes = await readPicture(file);
-      return { upload: await keepPicture(this.site, bytes, fileNameOf(file.path)) };
+      return { upload: await storePicture(this.site, bytes, fileNameOf(file.path)) };
     } catch (error) {
       if (error instanceof RequestProblem && error.status < 500) {
         return { missing: `${file.path}: ${error.message}` };
@@ -193,7 +193,7 @@ function outcomeOf(became: FetchedPicture): PictureOutcome {
 }
 
 /** Encodes a picture, queued with those of the back office, and stores it. */
-export async function keepPicture(
+export async function storePicture(
   site: ImportSite,
   file: Uint8Array,
   name: string,

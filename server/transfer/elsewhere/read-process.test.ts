@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { wxr } from "../../testing/exports.ts";
 import { zipOf } from "../../testing/made-files.ts";
 import type { Found } from "./found.ts";
-import { readApart } from "./read-process.ts";
+import { readInChildProcess } from "./read-process.ts";
 
 const OPTIONS = { hosts: [], zone: "UTC" };
 
@@ -30,7 +30,7 @@ async function all(items: AsyncIterable<Found>) {
 it("reads files in another process, as many items as there are", async () => {
   const posts = Array.from({ length: 120 }, (_, at) => ({ id: at + 1, title: `Moon ${at}` }));
   const archive = zipOf({ "export.xml": Buffer.from(wxr(posts)) });
-  const source = await readApart(given("export.zip", archive), OPTIONS);
+  const source = await readInChildProcess(given("export.zip", archive), OPTIONS);
   expect(source).toMatchObject({ name: "WordPress", hosts: ["nails.example"] });
   const found = await all(source.items);
   expect(found).toHaveLength(120);
@@ -38,7 +38,7 @@ it("reads files in another process, as many items as there are", async () => {
 });
 
 it("says what it cannot read", async () => {
-  await expect(readApart(given("a.txt", "Hello"), OPTIONS)).rejects.toMatchObject({
+  await expect(readInChildProcess(given("a.txt", "Hello"), OPTIONS)).rejects.toMatchObject({
     status: 400,
     message: expect.stringMatching(/^There is nothing here to import/),
   });
@@ -46,14 +46,14 @@ it("says what it cannot read", async () => {
 
 it("ends where the process takes too long, or too much memory", async () => {
   const file = () => given("a.xml", wxr([{ id: 1 }]));
-  await expect(readApart(file(), OPTIONS, { longest: 1 })).rejects.toThrow(
+  await expect(readInChildProcess(file(), OPTIONS, { longest: 1 })).rejects.toThrow(
     "Reading stopped: something in it takes too long to read",
   );
   const text = `<p>${"x".repeat(4_000_000)}</p>`;
   const large = wxr(Array.from({ length: 20 }, (_, at) => ({ id: at, content: text })));
   const reading = async () => {
     const limits = { memory: -40_000_000 };
-    return all((await readApart(given("a.xml", large), OPTIONS, limits)).items);
+    return all((await readInChildProcess(given("a.xml", large), OPTIONS, limits)).items);
   };
   await expect(reading()).rejects.toThrow("takes too much memory to read");
 });

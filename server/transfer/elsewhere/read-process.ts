@@ -59,7 +59,7 @@ type Answer =
   | { fault: Fault };
 
 /** Reads in a separate process. Throws the errors of `readBundle`, and 400 if the process ends early. */
-export async function readApart(
+export async function readInChildProcess(
   { files, folders }: GivenFiles,
   options: ReadOptions,
   { memory = MOST_MEMORY, longest = LONGEST_MS }: Limits = {},
@@ -210,7 +210,7 @@ const WXR = /<rss[^>]*xmlns:wp=|wordpress\.org\/export/;
 const PIN = /board[ _](?:name|id)/i;
 
 /** Whether the files are an export of another service. */
-export async function isElsewhere(bundle: Bundle): Promise<boolean> {
+export async function isForeignExport(bundle: Bundle): Promise<boolean> {
   return (await readerOf(bundle)) !== undefined;
 }
 

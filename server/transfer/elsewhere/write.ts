@@ -19,7 +19,7 @@ import {
   countWaiting,
   findImport,
   importedAs,
-  notePicture,
+  recordPicture,
   waitAgain,
   waitingPictures,
 } from "../../store/imports.ts";
@@ -27,7 +27,7 @@ import type { Bundle } from "./bundle.ts";
 import { type ImportTerms, type Prepared, Writer } from "./forms.ts";
 import type { Found, ImportSource } from "./found.ts";
 import { Ledger, lineOf, toReport } from "./ledger.ts";
-import { type ImportSite, fileNameOf, keepPicture, shownAs } from "./pictures.ts";
+import { type ImportSite, fileNameOf, storePicture, shownAs } from "./pictures.ts";
 
 /** How many items one transaction saves; other writers wait meanwhile. */
 const AT_ONCE = 50;
@@ -157,12 +157,16 @@ export async function copyPictures(
   for (const picture of await waitingPictures(site.db, id, COPIED_AT_ONCE)) {
     const { address } = picture;
     try {
-      const upload = await keepPicture(site, await site.fetchPicture(address), fileNameOf(address));
+      const upload = await storePicture(
+        site,
+        await site.fetchPicture(address),
+        fileNameOf(address),
+      );
       await inTransaction(site.db, async (trx) => {
         for (const { kind, item_id } of picture.uses) {
           await showIn(trx, { kind, id: item_id, actor }, address, upload);
         }
-        await notePicture(trx, id, address, {
+        await recordPicture(trx, id, address, {
           outcome: "taken",
           became: upload.thumbnailUrl,
           note: "",
@@ -172,7 +176,7 @@ export async function copyPictures(
     } catch (error) {
       if (!(error instanceof RequestProblem) || error.status >= 500) throw error;
       const note = error.message;
-      await notePicture(site.db, id, address, { outcome: "missing", became: "", note });
+      await recordPicture(site.db, id, address, { outcome: "missing", became: "", note });
       lines.push({ name: address, outcome: "missing", as: "", note });
     }
   }

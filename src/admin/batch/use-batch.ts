@@ -63,7 +63,7 @@ export function useBatch() {
   function keep(now: SharedForm) {
     own.current ??= newId();
     markOpen(own.current);
-    const pictures = queue.pictures.map(keptOf);
+    const pictures = queue.pictures.map(backupsToKeep);
     const label = counted(length, { one: "new design", many: "new designs" });
     keepWork<KeptBatch>(NAME, { id: own.current, label, form: { ...now, pictures } });
   }
@@ -88,7 +88,7 @@ export function useBatch() {
   return { queue, shared, offered: length === 0 ? offered : undefined, keep, takeUp, throwAway };
 }
 
-function keptOf(picture: KeptPicture): KeptPicture {
+function backupsToKeep(picture: KeptPicture): KeptPicture {
   const { id, fileName, title, address, focus, alt_text, category, tags, shownBy } = picture;
   const { palette, facets } = picture;
   return {

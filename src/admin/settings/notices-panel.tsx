@@ -1,6 +1,6 @@
 import {
-  type NoticeWayState,
-  type TestedWay,
+  type NoticeChannelState,
+  type TestedChannel,
   noticeCalls,
 } from "../../../contract/admin/site-calls.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -11,7 +11,7 @@ import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
 
 export const NOTICES = { id: "notices", title: "Notices" };
 
-const NAMES: Record<NoticeWayState["way"], string> = {
+const NAMES: Record<NoticeChannelState["way"], string> = {
   mail: "Email",
   ntfy: "ntfy",
   url: "Web address",
@@ -20,7 +20,7 @@ const NAMES: Record<NoticeWayState["way"], string> = {
 /** How the owner is notified of messages and problems; configured by variables, so this is read-only. */
 export function NoticesPanel() {
   const query = useAdminQuery(noticeCalls.ways, {});
-  const [tested, setTested] = useState<TestedWay[]>([]);
+  const [tested, setTested] = useState<TestedChannel[]>([]);
   const { run: test, isBusy } = useAction("Couldn’t send a test", async () => {
     setTested([]);
     setTested((await sendAsAdmin(noticeCalls.test, {})).ways);
@@ -63,7 +63,7 @@ export function NoticesPanel() {
   );
 }
 
-function Outcome({ of: tested }: { of: TestedWay | undefined }) {
+function Outcome({ of: tested }: { of: TestedChannel | undefined }) {
   return (
     <p role="status" className={tested?.failure ? "font-medium text-danger" : "font-medium"}>
       {tested && (tested.failure === null ? "Test sent." : `Not sent: ${tested.failure}`)}

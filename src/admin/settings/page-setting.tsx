@@ -94,10 +94,10 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
 
   async function save() {
     await onSave();
-    const isElsewhere = SETTING_NAMES.some(
+    const isForeignExport = SETTING_NAMES.some(
       (other) => other !== name && getFieldState(other).error !== undefined,
     );
-    if (isElsewhere) onClose();
+    if (isForeignExport) onClose();
   }
 
   return (

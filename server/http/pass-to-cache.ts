@@ -32,7 +32,7 @@ const LENGTH_HEADERS = new Set(["content-length", "transfer-encoding"]);
 const handedOver = new WeakMap<IncomingMessage, Answer>();
 
 /** Hands responses over to the response cache. Koa itself sends those without a body, and streams. */
-export const handToCache: Middleware = async (ctx, next) => {
+export const passToCache: Middleware = async (ctx, next) => {
   await next();
   const body = ctx.respond === false ? undefined : bytesOf(ctx.body);
   if (!body) {
@@ -52,7 +52,7 @@ export const handToCache: Middleware = async (ctx, next) => {
 };
 
 /** The response that was handed over for a request; undefined if Koa has sent it. */
-export function takeAnswer(request: IncomingMessage): Answer | undefined {
+export function takeResponse(request: IncomingMessage): Answer | undefined {
   const answer = handedOver.get(request);
   handedOver.delete(request);
   return answer;

@@ -11,7 +11,7 @@ interface TablePair {
   keepsNul: boolean;
 }
 
-export interface Carried {
+export interface CopiedRows {
   table: string;
   digest: Digest;
   /** How many rows were written or removed. */
@@ -26,20 +26,20 @@ type OnRows = (rows: number) => void;
  * are removed first, so that none conflicts with another. Then everything is read again: rejects if the tables still
  * differ.
  */
-export async function carryTable(pair: TablePair, onRows: OnRows): Promise<Carried> {
+export async function copyTable(pair: TablePair, onRows: OnRows): Promise<CopiedRows> {
   const { source, target } = pair;
   const text = rowText(source.table.columns, pair.keepsNul);
-  const carried = { table: source.table.name };
+  const copied = { table: source.table.name };
   let changed = 0;
   if (await hasRows(target)) {
     const { found, isEqual, removed } = await removeDifferent(pair, text, onRows);
-    if (isEqual) return { ...carried, digest: found, changed };
+    if (isEqual) return { ...copied, digest: found, changed };
     changed += removed;
   }
   const { digest: wanted, written } = await writeMissing(pair, text, onRows);
   const digest = await digestOf(target, text);
-  if (digest.hash !== wanted.hash) throw new TableDiffers(carried.table, wanted, digest);
-  return { ...carried, digest, changed: changed + written };
+  if (digest.hash !== wanted.hash) throw new TableDiffers(copied.table, wanted, digest);
+  return { ...copied, digest, changed: changed + written };
 }
 
 /** The rows read back differ from those written. */
@@ -161,13 +161,13 @@ const BEGUN_WITH_ROWS = new Set(["settings", "content_versions"]);
 export const PICTURE_PLACES = new Set(["upload_files", "upload_objects", "stray_objects"]);
 
 /** All tables except those that each database fills itself, so that no table is forgotten. */
-export async function carriedTables(whole: WholeDatabase, db: Db): Promise<Table[]> {
+export async function tablesToCopy(whole: WholeDatabase, db: Db): Promise<Table[]> {
   const tables = await whole.tables(db);
   return tables.filter(({ name }) => !MADE_THERE.has(name));
 }
 
 /** Pairs the tables of two schemas; throws if one has what the other lacks. */
-export function matched(source: Table[], target: Table[]): [source: Table, target: Table][] {
+export function pairTables(source: Table[], target: Table[]): [source: Table, target: Table][] {
   const others = new Map(target.map((table) => [table.name, table]));
   const shape = ({ name, columns, key }: Table) =>
     `${name} (${columns.map((column) => column.name).toSorted()}; ${key.map((column) => column.name)})`;
@@ -185,7 +185,7 @@ export function matched(source: Table[], target: Table[]): [source: Table, targe
 /** A summary of a site’s content, such as “101 designs, 1 admins”; empty for a database with no content. */
 export async function contentOf(whole: WholeDatabase): Promise<string> {
   const found: string[] = [];
-  for (const { name } of await carriedTables(whole, whole.db)) {
+  for (const { name } of await tablesToCopy(whole, whole.db)) {
     if (BEGUN_WITH_ROWS.has(name)) continue;
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
       whole.db,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { apiSite } from "../../testing/api-site.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
-import { byDemand, isOutOfSeason, offeredSearches } from "./offered-searches.ts";
+import { byDemand, isOutOfSeason, searchSuggestions } from "./search-suggestions.ts";
 
 const { site, admin } = await apiSite();
 
@@ -9,7 +9,7 @@ it("offers nothing that the calendar asks for at another time", async () => {
   await makeCategory(admin, { path: "one" });
   const tags = ["chrome, pearl", "valentine, hearts", "french, bows", "christmas, red"];
   for (const one of tags) await makeDesign(admin, "one", { tags: one });
-  const at = (day: string) => offeredSearches(site.database.db, day);
+  const at = (day: string) => searchSuggestions(site.database.db, day);
 
   const july = await at("2026-07-10");
   expect(july.search_hint).toBe("french bows");

@@ -14,7 +14,7 @@ const OFFERED = 6;
 const IN_SEASON = 2;
 
 /** The search suggestions for a day: tags in use, so that each search has results. */
-export async function offeredSearches(
+export async function searchSuggestions(
   db: Db,
   day: string,
 ): Promise<Pick<SiteAnswer, "search_hint" | "popular_searches">> {
