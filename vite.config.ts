@@ -143,7 +143,7 @@ const webBuild = {
           // Otherwise season pages would load code that only a device without a connection needs.
           { name: "similar", minShareCount: 2, test: /\/contract\/similar\// },
           // What searches find beside designs.
-          { name: "elsewhere", minShareCount: 2, test: /\/src\/lib\/data\/search-elsewhere/ },
+          { name: "elsewhere", minShareCount: 2, test: /\/src\/lib\/data\/search-queries/ },
           // The part of searches that season pages need.
           {
             name: "seasons",

@@ -1,6 +1,7 @@
 import { markedText, searchedText } from "../text/search-text.ts";
 import { FACETS, markedFacet, markedName } from "../facets/facets.ts";
-import { type Lexicon, type Part, readQuestion } from "./question.ts";
+import type { ParsedSearch } from "../endpoints.ts";
+import { type Lexicon, type Part, readQuestion, withoutSpan } from "./question.ts";
 import type { SynonymIndex } from "./synonyms.ts";
 import {
   type SearchTerm,
@@ -16,13 +17,26 @@ export function searchTerms(query: string, synonyms: SynonymIndex, lexicon: Lexi
   return readQuestion(query, synonyms, lexicon).parts.map((part) => toTerm(part, lexicon));
 }
 
-/** The words of a search and of what they mean beside: what is found by them is marked. */
-export function wordsMeant(query: string, synonyms: SynonymIndex): string {
-  return readQuestion(query, synonyms)
-    .parts.filter(({ isLeftOut }) => !isLeftOut)
-    .flatMap(({ words, meanings }) => [words, ...meanings])
-    .flat()
-    .join(" ");
+const KINDS = { tutorials: "How to", posts: "Advice", products: "Products" };
+
+/** What the search page shows of a search, by the server and by a device without a connection. */
+export function parseSearch(query: string, synonyms: SynonymIndex): ParsedSearch {
+  const { parts, kind, kindAt, ignored } = readQuestion(query, synonyms);
+  const named = kind && kindAt ? [{ ...kindAt, label: KINDS[kind] }] : [];
+  const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);
+  return {
+    parts: [...named, ...parts].map((part) => ({
+      label: part.label,
+      rest: withoutSpan(query, part),
+    })),
+    excludes: wanted.length < parts.length,
+    ...(kind && { kind }),
+    ignored,
+    words: wanted
+      .flatMap(({ words, meanings }) => [words, ...meanings])
+      .flat()
+      .join(" "),
+  };
 }
 
 export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {

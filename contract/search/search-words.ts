@@ -1,4 +1,5 @@
 import { plainText } from "../text/search-text.ts";
+import type { Language } from "./small-words.ts";
 
 /** The most distinct words of a search that count (decision 29). */
 export const MOST_WORDS = 8;
@@ -13,6 +14,28 @@ export const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu;
 export function plainWords(text: string): string[] {
   const plain = plainText(text).trim();
   return [...new Set(plain.match(WORD) ?? [...plain].slice(0, 1))];
+}
+
+/** Nails by language. */
+const NAILS: [Language | "en", RegExp][] = [
+  ["es", /^unas?$/],
+  ["de", /^(?:finger)?nageln?$/],
+  ["fr", /^ongles?$/],
+  ["pt", /^unhas?$/],
+  ["it", /^unghi[ae]$/],
+  ["en", /^(?:finger)?nails?$|^💅$/u],
+];
+
+/** The language in which a folded word means nails. */
+export function nailLanguage(word: string): Language | "en" | undefined {
+  return NAILS.find(([, nail]) => nail.test(word))?.[0];
+}
+
+/** The words that a suggestion has to contain, without “nails”. What leaves something out is left to the server’s search. */
+export function hintWords(typed: string): string[] {
+  const words = plainWords(typed.replace(/\s-(?=\S)/g, " no "));
+  const telling = words.filter((word) => nailLanguage(word) === undefined);
+  return telling.length > 0 ? telling : words;
 }
 
 /** A word with the accents that it was typed with, or an emoji. */

@@ -1,10 +1,12 @@
+import { nailLanguage } from "./search-words.ts";
+
 /*
  * Words of a question that are never searched for, in the languages of the synonyms (decision 29). They are in most texts,
  * or in everyday words: “day” in “everyday”.
  */
 
-export const LANGUAGES = ["es", "de", "fr", "pt", "it"] as const;
 /** English aside. */
+export const LANGUAGES = ["es", "de", "fr", "pt", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -55,16 +57,6 @@ const VAGUE = wordsIn(`
 /** A year: “2026 nails”. */
 const YEAR = /^20\d\d$/;
 
-/** Nails by language, English at the end. */
-const NAILS: [Language | "en", RegExp][] = [
-  ["es", /^unas?$/],
-  ["de", /^(?:finger)?nageln?$/],
-  ["fr", /^ongles?$/],
-  ["pt", /^unhas?$/],
-  ["it", /^unghi[ae]$/],
-  ["en", /^(?:finger)?nails?$|^💅$/u],
-];
-
 /** How much a word says: those that say less count only if no other word is beside them. */
 export type Weight = "telling" | "vague" | "nail" | "small";
 
@@ -73,7 +65,7 @@ export const WEIGHTS: readonly Weight[] = ["telling", "vague", "nail", "small"];
 
 /** How much a word says, in a question of these languages; English if there are none. */
 export function weightOf(word: string, languages: ReadonlySet<Language>): Weight {
-  if (isNail(word)) return "nail";
+  if (nailLanguage(word)) return "nail";
   if (YEAR.test(word)) return "vague";
   if (VAGUE.has(word)) return "vague";
   const isAbroad = languages.size > 0;
@@ -84,13 +76,9 @@ export function weightOf(word: string, languages: ReadonlySet<Language>): Weight
   return isSmall ? "small" : "telling";
 }
 
-export function isNail(word: string): boolean {
-  return NAILS.some(([, nail]) => nail.test(word));
-}
-
 /** The languages that a word belongs to beside English, as far as it says so: `con` does, `a` and `son` do not. */
 export function languagesOfSmall(word: string): readonly Language[] {
-  const nail = NAILS.find(([, pattern]) => pattern.test(word))?.[0];
+  const nail = nailLanguage(word);
   if (nail && nail !== "en" && word !== "una") return [nail];
   if (SMALL_ENGLISH.has(word) || WITH_A_MEANING.has(word)) return [];
   return LANGUAGES.filter((language) => SMALL[language].has(word));

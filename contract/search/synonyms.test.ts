@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SYNONYM_LIST } from "./synonym-list.ts";
-import { searchTerms, wordsMeant } from "./search-terms.ts";
+import { searchTerms, parseSearch } from "./search-terms.ts";
 import { NO_SYNONYMS, parseSynonyms, synonymFaults } from "./synonyms.ts";
 
 const OWN = `
@@ -11,7 +11,7 @@ polka dot => dot
 hot glaze, glazed => chrome, cat eye`;
 
 const NOTHING_KNOWN = { uses: () => 0 };
-const meant = (query: string) => wordsMeant(query, parseSynonyms(OWN));
+const meant = (query: string) => parseSearch(query, parseSynonyms(OWN)).words;
 
 it.each([
   ["autumn", "autumn fall"],
@@ -33,7 +33,7 @@ it("finds all words of what is several", () => {
 
 it("adds to what others say of a word", () => {
   const both = parseSynonyms("red => rot", "red => rojo");
-  expect(wordsMeant("red", both)).toBe("red rot rojo");
+  expect(parseSearch("red", both).words).toBe("red rot rojo");
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { plainText } from "../text/search-text.ts";
-import { type Language, isNail, languagesOfSmall, weightOf } from "./small-words.ts";
-import { TYPED, WORD } from "./search-words.ts";
+import { type Language, languagesOfSmall, weightOf } from "./small-words.ts";
+import { TYPED, WORD, nailLanguage } from "./search-words.ts";
 import type { SynonymIndex } from "./synonyms.ts";
 import { minutesOf } from "./times.ts";
 import { singularOf } from "./word-forms.ts";
@@ -134,8 +134,8 @@ function tokensOf(query: string): Token[] {
     // “-glitter” is “no glitter”.
     const isMinus = /(?:^|\s)-$/.test(query.slice(0, from)) && from > 1;
     const words = (plainText(typed).replace(FREE, " $&").match(WORD) ?? []).map((word) => ({
-      word: isNail(word) ? word : word.replace(COMPOUND, ""),
-      isCompound: !isNail(word) && COMPOUND.test(word),
+      word: nailLanguage(word) ? word : word.replace(COMPOUND, ""),
+      isCompound: !nailLanguage(word) && COMPOUND.test(word),
       isLiteral,
       from,
       to,

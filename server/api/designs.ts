@@ -1,4 +1,6 @@
 import { designs } from "../../contract/collections.ts";
+import { searches } from "../../contract/endpoints.ts";
+import { parseSearch } from "../../contract/search/search-terms.ts";
 import { type Route, route } from "../http/route.ts";
 import { notFound } from "../problems.ts";
 import { designBySlug, designsByIds } from "../store/designs/designs.ts";
@@ -9,6 +11,7 @@ import {
   designsSimilarTo,
   wholeDesigns,
 } from "../store/designs/found-designs.ts";
+import { currentSynonyms } from "../store/synonyms.ts";
 
 export const designRoutes: Route[] = [
   route(
@@ -21,6 +24,7 @@ export const designRoutes: Route[] = [
     ({ db }, { q, ...input }) => foundDesigns(db, { ...input, search: q }),
     ({ db }, { q, ...input }) => wholeDesigns(db, { ...input, search: q }),
   ),
+  route(searches.parse, async ({ db }, { q }) => parseSearch(q, await currentSynonyms(db))),
   route(designs.facets, ({ db }, { q, ...input }) => countFacets(db, { ...input, search: q })),
   route(designs.similar, ({ db }, input) => designsSimilarTo(db, input)),
   route(designs.bySlug, async ({ db }, { slug }) => {

@@ -85,6 +85,7 @@ const MADE_OF_CONTENT = [
   "/api/related?kind=blogPosts&id=none",
   "/api/relations",
   `/api/materials?texts=${encodeURIComponent(`["Gel top coat"]`)}`,
+  "/api/search/parse?q=gel",
   "/api/synonyms",
   "/api/categories",
   "/api/product-categories",

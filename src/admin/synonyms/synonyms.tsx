@@ -20,8 +20,8 @@ import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { FieldsContext, LinesField, LongTextField } from "../kit/fields/text-field.tsx";
 import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import { useQueryClient } from "@tanstack/react-query";
+import { searches } from "../../../contract/endpoints.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
-import { ownSynonyms } from "../../lib/data/synonyms.ts";
 
 const SYNONYMS_QUERY = adminQuery(siteSynonyms.find, {}).queryKey;
 
@@ -43,7 +43,7 @@ function useSynonymsCalls(ask: AskAboutConflict) {
       const { ended, item } = await save(before, form);
       client.setQueryData(SYNONYMS_QUERY, item);
       // Searches in this tab use it, too.
-      void client.invalidateQueries({ queryKey: ownSynonyms().queryKey });
+      void client.invalidateQueries({ queryKey: [searches.parse.path] });
       return ended;
     },
     rebase,

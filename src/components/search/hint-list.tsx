@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Clock, Hash, LayoutGrid, Search } from "lucide-react";
 import { type Ref, useEffect, useState } from "react";
-import { searchWords } from "../../../contract/search/question.ts";
+import { hintWords } from "../../../contract/search/search-words.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { forgetSearches } from "../../lib/search/recent-searches.ts";
 import { type Hint, hintId } from "../../lib/search/hint.ts";
@@ -30,7 +30,7 @@ interface HintListProps {
 export function HintList(props: HintListProps) {
   const { hints, onFound, typed } = props;
   const found = useSearchHints(typed);
-  const words = searchWords(typed).join(" ");
+  const words = hintWords(typed).join(" ");
   useEffect(() => onFound(found), [found, onFound]);
   return (
     <>

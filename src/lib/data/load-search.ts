@@ -3,9 +3,8 @@ import { MORE_PARAM } from "../../../contract/pages.ts";
 import { searchText } from "../../../contract/search/shared-search.ts";
 import { facetQuery } from "./facet-query.ts";
 import { loadFaceted, loadLooksInstead } from "./load-designs.ts";
-import { questionQuery } from "./question-query.ts";
+import { parsedSearch, loadElsewhere } from "./search-queries.ts";
 import { queries } from "./queries.ts";
-import { loadElsewhere } from "./search-elsewhere.ts";
 
 export async function loadSearch(client: QueryClient, search: URLSearchParams): Promise<void> {
   const q = searchText(search);
@@ -18,7 +17,7 @@ export async function loadSearch(client: QueryClient, search: URLSearchParams): 
   }
   await Promise.all([
     // Optional: the page shows results without it.
-    client.query(questionQuery(client, q)).catch(() => undefined),
+    client.query(parsedSearch(q)).catch(() => undefined),
     loadElsewhere(client, q, search.get(MORE_PARAM)),
     loadFaceted(client, search, { q }, (from, choice) =>
       queries.searchDesigns(q, undefined, from, choice),

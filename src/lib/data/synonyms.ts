@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { allSynonyms } from "../../../contract/search/synonym-list.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import type { SynonymIndex } from "../../../contract/search/synonyms.ts";
@@ -6,11 +5,6 @@ import { queries } from "./queries.ts";
 
 /** The site’s own synonyms, beside the built-in ones. */
 export const ownSynonyms = () => queries.anyList(siteSynonyms.read.path, {});
-
-/** The synonyms for searches; only the built-in ones if the site’s own cannot be loaded. */
-export async function loadSynonyms(client: QueryClient): Promise<SynonymIndex> {
-  return synonymsOf(await client.query(ownSynonyms()).catch(() => undefined));
-}
 
 /** From a response, if it is valid. */
 export function synonymsOf(answer: unknown): SynonymIndex {

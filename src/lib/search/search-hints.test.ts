@@ -46,4 +46,26 @@ it("ignores accents and case, and puts beginnings first", () => {
 it("needs every word", () =>
   expect(hints("rose garden").map(({ text }) => text)).toEqual(["Rose garden"]));
 
+it("does not need “nails”, and leaves exclusions to the server", () => {
+  expect(hints("chrome nails").map(({ text }) => text)).toEqual(["chrome", "Rosé chrome"]);
+  expect(hints("french no pearl")).toEqual([]);
+  expect(hints("french -pearl")).toEqual([]);
+});
+
+it("adds what the server found by other words, each once", () => {
+  const found = [
+    { title: "Soft bow", tags: "ribbon", image_url },
+    { title: "Rose garden", tags: "rose, flowers", image_url },
+  ];
+  const sources = { designs, found, categories, recent: [] };
+  expect(searchHints("no pearl roses", sources).map(({ text }) => text)).toEqual([
+    "Soft bow",
+    "Rose garden",
+  ]);
+  expect(searchHints("garden", sources).map(({ text }) => text)).toEqual([
+    "Rose garden",
+    "Soft bow",
+  ]);
+});
+
 it("has nothing for what nobody painted", () => expect(hints("zebra")).toEqual([]));

@@ -3,7 +3,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { isMet } from "../../../contract/search/search-items.ts";
 import { foldText, searchedText } from "../../../contract/text/search-text.ts";
-import { searchWords } from "../../../contract/search/question.ts";
+import { hintWords } from "../../../contract/search/search-words.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
 import { tagList } from "../../../contract/text/tags.ts";
 import type { Hint, HintPicture } from "./hint.ts";
@@ -13,8 +13,12 @@ import { knownDesigns, endpointQuery, queries } from "../data/queries.ts";
 import { designs } from "../../../contract/collections.ts";
 import { recentSearches } from "./recent-searches.ts";
 
+type HintDesign = Pick<Design, "title" | "tags"> & HintPicture;
+
 interface Sources {
-  designs: Iterable<Pick<Design, "title" | "tags"> & HintPicture>;
+  designs: Iterable<HintDesign>;
+  /** What the server’s search found, which knows synonyms and exclusions. */
+  found?: HintDesign[] | undefined;
   categories: Pick<Category, "name" | "path">[];
   recent: string[];
 }
@@ -22,18 +26,21 @@ interface Sources {
 const MOST = { category: 2, tag: 4, design: 4 };
 
 /** Suggestions for a typed text; recent searches if it is blank. */
-export function searchHints(typed: string, { designs, categories, recent }: Sources): Hint[] {
-  const words = searchWords(typed);
+export function searchHints(
+  typed: string,
+  { designs, found = [], categories, recent }: Sources,
+): Hint[] {
+  const words = hintWords(typed);
   if (words.length === 0) {
     return recent.map((text) => ({ kind: "recent", text, href: paths.search(text) }));
   }
   const terms = words.map(termOf);
   const matches = (text: string) => terms.every((term) => isMet([searchedText(text)], term));
-  const search = (kind: "tag" | "design", texts: string[]) =>
-    bestOf(texts.filter(matches), words[0] ?? "")
+  const search = (kind: "tag" | "design", texts: string[], others: string[] = []) =>
+    [...new Set([...bestOf(texts.filter(matches), words[0] ?? ""), ...others])]
       .slice(0, MOST[kind])
       .map((text): Hint => ({ kind, text, href: paths.search(text) }));
-  const all = [...designs];
+  const all = [...designs, ...found];
   const pictures = new Map(
     all.map(({ title, image_url, image }) => [title, { image_url, ...(image && { image }) }]),
   );
@@ -53,6 +60,7 @@ export function searchHints(typed: string, { designs, categories, recent }: Sour
     ...search(
       "design",
       all.map(({ title }) => title),
+      found.map(({ title }) => title),
     ).map((hint) => ({ ...hint, picture: pictures.get(hint.text) })),
   ];
   return hints.filter(isFirstOfItsText);
@@ -85,11 +93,13 @@ export function useSearchHints(typed: string): Hint[] {
   }, [typed]);
   const categories = useQuery(queries.categories()).data?.items;
   const found = useQuery({ ...tasteQuery(rested), enabled: rested.length >= ENOUGH });
-  const asked = found.data?.items;
+  // Of another text, or with only some of the words, it suggests nothing.
+  const asked = rested === typed.trim() && !found.data?.relaxed ? found.data?.items : undefined;
   return useMemo(
     () =>
       searchHints(typed, {
-        designs: [...knownDesigns(client).values(), ...(asked ?? [])],
+        designs: knownDesigns(client).values(),
+        found: asked,
         categories: categories ?? [],
         recent: recentSearches(),
       }),

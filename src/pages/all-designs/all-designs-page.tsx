@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { counted } from "../../lib/format/numbers.ts";
-import { facetChoice } from "../../../contract/facets/facet-choice.ts";
+import { facetChoice, designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { FACET_PAGE_LOOKS, facetPagePath } from "../../../contract/facets/facet-pages.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { CURSOR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import { useQuestion } from "../../lib/data/question-query.ts";
+import { useParsedSearch } from "../../lib/data/search-queries.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
@@ -15,7 +15,6 @@ import { Button, iconButton } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useNavigate, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { designQuery } from "../../lib/data/design-query.ts";
 import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
@@ -58,7 +57,7 @@ export function Page() {
   const isNarrowed = isUnlisted || wanted !== "";
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
   const origin = useSiteUrl();
-  const question = useQuestion(q);
+  const question = useParsedSearch(q);
 
   if (isUnknown && fate && "to" in fate) {
     return <Redirect to={inCategory(params, categoryAt(fate.to))} replace />;

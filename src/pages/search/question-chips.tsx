@@ -3,13 +3,13 @@ import { CURSOR_PARAM, MORE_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { chipClass } from "../../features/facets/facet-chip.tsx";
-import type { ReadQuestion } from "../../lib/data/read-question.ts";
+import type { ParsedSearch } from "../../../contract/endpoints.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
 
 /** The understood parts of a search as removable chips; renders nothing if there is only the search itself. */
-export function QuestionChips({ question }: { question: ReadQuestion | undefined }) {
+export function QuestionChips({ question }: { question: ParsedSearch | undefined }) {
   const params = useSearchParams();
-  if (!question || (question.parts.length < 2 && !question.isLeftOut)) return null;
+  if (!question || (question.parts.length < 2 && !question.excludes)) return null;
   return (
     <ul aria-label="Your search" className="flex items-center gap-2">
       {question.parts.map(({ label, rest }) => (

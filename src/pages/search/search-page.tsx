@@ -19,7 +19,7 @@ import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams, withParam } from "../../lib/router/address.ts";
 import { queries, type LoadedPages } from "../../lib/data/queries.ts";
 import { countEvent } from "../../lib/data/page-views.ts";
-import { useQuestion } from "../../lib/data/question-query.ts";
+import { useParsedSearch } from "../../lib/data/search-queries.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
 import { counted, numberText } from "../../lib/format/numbers.ts";
@@ -90,7 +90,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   });
   const found = designs.isPlaceholderData ? undefined : designs.data;
   const isEmpty = found?.total === 0;
-  const question = useQuestion(q);
+  const question = useParsedSearch(q);
   const wantsRelaxed = (kind: string) =>
     isEmpty || found?.relaxed === true || kind === question?.kind;
   const others = useFoundElsewhere(q, wantsRelaxed, more);
@@ -102,7 +102,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   useEffect(() => {
     if (event) countEvent(event, q);
   }, [event, q]);
-  const meant = useQuestion(known?.suggestion ?? q);
+  const meant = useParsedSearch(known?.suggestion ?? q);
   const words = (meant ?? question)?.words ?? q;
   const isFirst = ({ kind, relaxed }: FoundRow) =>
     isEmpty ||

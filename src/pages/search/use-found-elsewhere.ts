@@ -3,7 +3,7 @@ import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { Page } from "../../../contract/page.ts";
 import { paths } from "../../../contract/paths.ts";
 
-import { type ElsewhereKind, elsewhere } from "../../lib/data/search-elsewhere.ts";
+import { type ElsewhereKind, elsewhere } from "../../lib/data/search-queries.ts";
 
 interface FoundItem {
   id: string;

@@ -17,7 +17,7 @@ import { textList } from "../../../contract/text/text-list.ts";
 import { designQuery } from "../../lib/data/design-query.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { loadMaterials } from "../../lib/data/related-query.ts";
-import { elsewhere } from "../../lib/data/search-elsewhere.ts";
+import { elsewhere } from "../../lib/data/search-queries.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import type { ShareName } from "../../../contract/pictures/share-picture.ts";
 import type { Question } from "../../lib/seo/structured-data.ts";

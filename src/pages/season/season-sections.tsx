@@ -9,7 +9,7 @@ import { PaintedNail, NumberedNail } from "../../components/nails/painted-nail.t
 import { Photo } from "../../components/photo.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../contract/paths.ts";
-import { elsewhere } from "../../lib/data/search-elsewhere.ts";
+import { elsewhere } from "../../lib/data/search-queries.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { materialsQuery } from "../../lib/data/related-query.ts";
 import { MaterialLine, BulletList } from "../../components/bullet-list.tsx";

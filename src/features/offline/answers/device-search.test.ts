@@ -79,6 +79,19 @@ it("goes by the site's own synonyms, as the page or the worker knows them", asyn
   expect(await search(device())).toMatchObject({ items: ["2"] });
 });
 
+it("parses a search as the server does", async () => {
+  const { parse } = await deviceSearch(device("shimmer => soft"));
+  expect(parse("shimmer but not pink")).toEqual({
+    parts: [
+      { label: "Shimmer", rest: "not pink" },
+      { label: "Not pink", rest: "shimmer" },
+    ],
+    excludes: true,
+    ignored: [],
+    words: "shimmer soft",
+  });
+});
+
 it("takes what is stored in another shape for no synonyms", async () => {
   const client = device();
   client.setQueryData(ownSynonyms().queryKey, { list: 7 });

@@ -3,6 +3,7 @@ import { blogPosts, products, tutorials } from "../../../../contract/collections
 import type { Page } from "../../../../contract/page.ts";
 import { findDesigns, findItems } from "../../../../contract/search/find-items.ts";
 import { SEARCHED_ITEMS } from "../../../../contract/search/searched-texts.ts";
+import { parseSearch } from "../../../../contract/search/search-terms.ts";
 import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
 import type { SynonymIndex } from "../../../../contract/search/synonyms.ts";
 import { queries } from "../../../lib/data/queries.ts";
@@ -15,6 +16,7 @@ export async function deviceSearch(client: QueryClient) {
   const synonyms = synonymsOf(known ?? (await storedAnswer(siteSynonyms.read.path, {})));
   return {
     designs: searchBy(synonyms),
+    parse: (q: string) => parseSearch(q, synonyms),
     /** Searches another stored list; undefined if the device does not have it. */
     stored: (path: string, q: string, limit?: number) =>
       SEARCHES[path]?.(client, { q, limit, synonyms }),

@@ -7,6 +7,7 @@ import {
 import type { Design } from "../../../../contract/forms/design.ts";
 import { addressFate } from "../../../../contract/addresses.ts";
 import { blogPosts, designs, products, tutorials } from "../../../../contract/collections.ts";
+import { searches } from "../../../../contract/endpoints.ts";
 import type { Page } from "../../../../contract/page.ts";
 import {
   answerOffline,
@@ -64,6 +65,7 @@ async function madeFromLists(
   }
   const { q, limit } = input;
   const searching = typeof q === "string" ? await searchHere(client) : undefined;
+  if (path === searches.parse.path) return searching?.parse(String(q));
   const found = searching?.stored(path, String(q), Number(limit) || undefined);
   if (found) return found;
   if ([related.path, materials.path].includes(path)) {

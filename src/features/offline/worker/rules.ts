@@ -23,6 +23,7 @@ const NOT_KEPT = new Set([
   "/api/picture-pack",
   "/api/offline-changes",
   "/api/designs/search",
+  "/api/search/parse",
   "/api/designs/similar",
   "/api/addresses/fate",
   "/api/facets",

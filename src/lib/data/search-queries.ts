@@ -1,6 +1,14 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { blogPosts, products, tutorials } from "../../../contract/collections.ts";
+import { type ParsedSearch, searches } from "../../../contract/endpoints.ts";
 import { endpointQuery } from "./queries.ts";
+
+export const parsedSearch = (q: string) => endpointQuery(searches.parse, { q });
+
+/** Undefined while loading, and for a blank search. */
+export function useParsedSearch(q: string): ParsedSearch | undefined {
+  return useQuery({ ...parsedSearch(q), enabled: q !== "" }).data;
+}
 
 /** How many of each kind are shown, and how many of the kind that was chosen. */
 const FEW = 4;
