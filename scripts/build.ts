@@ -53,6 +53,8 @@ async function bundle(entry: string, file: string, options: esbuild.BuildOptions
     bundle: true,
     platform: "node",
     target: "node24",
+    // Otherwise each use of a regular expression with `\p` would compile it again.
+    supported: { "regexp-unicode-property-escapes": true },
     format: "cjs",
     banner: { js: 'const bundleAddress = require("node:url").pathToFileURL(__filename).href;' },
     define: {

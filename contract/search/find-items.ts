@@ -1,6 +1,6 @@
 import { newestFirst } from "../item-order.ts";
 import { type Content, meantSearch } from "./meant-search.ts";
-import { type MarkedTexts, countMet, searchItems } from "./search-items.ts";
+import { type MarkedTexts, countMet, isFound, searchItems } from "./search-items.ts";
 import { type SearchedDesign, designTexts } from "./searched-texts.ts";
 import { searchTerms } from "./search-terms.ts";
 import { type Spelling, spelledWords } from "./spelling.ts";
@@ -32,7 +32,7 @@ export function findItems<Item extends object>(
   const all = items.map(textsOf);
   const content: Content = {
     spelling,
-    has: (wanted) => searchItems(all, (texts) => texts, wanted).length > 0,
+    has: (wanted) => all.some((texts) => isFound(texts, wanted)),
     most: (wanted) => all.reduce((most, texts) => Math.max(most, countMet(texts, wanted)), 0),
   };
   const meant = meantSearch(query, synonyms, content);

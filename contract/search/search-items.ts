@@ -42,11 +42,15 @@ function rankOf(texts: string[], terms: SearchTerm[], least?: number): number {
   if (!wanted) return NOT_FOUND;
   const needed = least ?? wanted.length;
   const worst = least === undefined ? PIECE : SYNONYM;
-  for (let how = ITSELF; how <= worst; how += 1) {
-    if (metUpTo(how, texts, wanted) < needed) continue;
-    return 2 * how + (metUpTo(how, texts.slice(0, 1), wanted) >= needed ? 0 : 1);
-  }
-  return NOT_FOUND;
+  const ways = wanted.map((term) => howMet(texts, term)).toSorted();
+  const how = needed === 0 ? ITSELF : (ways[needed - 1] ?? NOT_AT_ALL);
+  if (how > worst) return NOT_FOUND;
+  return 2 * how + (metUpTo(how, texts.slice(0, 1), wanted) >= needed ? 0 : 1);
+}
+
+/** Whether texts have all terms. */
+export function isFound(texts: string[], terms: SearchTerm[]): boolean {
+  return terms.length > 0 && rankOf(texts, terms) < NOT_FOUND;
 }
 
 /** The terms that are asked for, unless the texts have one that is left out. */
