@@ -13,6 +13,7 @@ import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Link } from "../../components/link.tsx";
+import { PageSkeleton } from "../../components/cards/skeletons.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
@@ -54,6 +55,8 @@ function FacetPage({ choice, path }: { choice: FacetChoice; path: string }) {
   if (total !== undefined && total < FACET_PAGE_LOOKS) {
     return <Redirect to={filterPath(choice)} replace />;
   }
+  // With too few looks, the visitor sees nothing of this page.
+  if (designs.isPending) return <PageSkeleton name="nails" />;
   const own = written.find((page) => paths.nails(page.path) === path);
   const title = own?.name ?? facetPhrase(choice);
   const looks = total === undefined ? "Looks" : counted(total, { one: "look", many: "looks" });

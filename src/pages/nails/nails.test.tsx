@@ -5,7 +5,7 @@ import type { FacetPage } from "../../../contract/forms/facet-page.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { pageSite } from "../../testing/page.tsx";
 
-const { admin, open } = await pageSite();
+const { admin, onAnswer, open } = await pageSite();
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const address = () => location.pathname + location.search;
 const canonical = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
@@ -63,6 +63,16 @@ test("an owner’s title and text stand in place of ours, and nothing leads to a
     "/all-designs?color=red",
   );
   for (const id of [own, off]) await admin.delete(`/api/admin/facet-pages/${id}`);
+});
+
+test("while its looks are counted, a page has no heading that a redirect would replace", async () => {
+  const counted = Promise.withResolvers<void>();
+  onAnswer((_method, { pathname }) => (pathname === "/api/designs" ? counted.promise : undefined));
+  await open("/nails/teal");
+  expect(await screen.findByText("Loading Nail designs…")).toBeInTheDocument();
+  expect(screen.queryByRole("heading", { level: 1 })).not.toBeInTheDocument();
+  counted.resolve();
+  await waitFor(() => expect(address()).toBe("/all-designs?color=teal"));
 });
 
 test("an unknown word has no page", async () => {
