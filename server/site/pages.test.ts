@@ -62,6 +62,22 @@ function slowWebApp() {
   return { webApp, begun, finish: () => ends.splice(0).forEach((end) => end()) };
 }
 
+it("names rules by which browsers load ahead, but never the back office", async () => {
+  const page = { status: 200 as const, head: "", html: "", state: "{}", modules: [] };
+  const site = await startTestSite(
+    {},
+    webAppOf(() => Promise.resolve(page)),
+  );
+  const rules = "/speculation-rules.json";
+  expect((await site.anonymous().get("/")).headers.get("speculation-rules")).toBe(`"${rules}"`);
+  expect((await site.anonymous().get("/admin/login")).headers.has("speculation-rules")).toBe(false);
+  const { headers, body } = await site.anonymous().get<{ prefetch: [{ where: object }] }>(rules);
+  expect(headers.get("content-type")).toMatch(/^application\/speculationrules\+json/);
+  expect(Object.keys(body)).toEqual(["prefetch"]);
+  expect(JSON.stringify(body.prefetch[0].where)).toContain('{"not":{"href_matches":["/admin*"');
+  await site.stop();
+});
+
 it("renders an address once for everyone, whatever other parameters it has, and two at a time", async () => {
   const { webApp, begun, finish } = slowWebApp();
   const slow = await startTestSite({}, webApp);

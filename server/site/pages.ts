@@ -13,6 +13,7 @@ import { siteLogo, currentSettings } from "../store/site-settings.ts";
 import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { oembedLinks } from "./oembed.ts";
+import { SPECULATION_PATH } from "./well-known.ts";
 import type { WebApp } from "./web-app.ts";
 import type { Send } from "../../contract/endpoint.ts";
 import { contact } from "../../contract/endpoints.ts";
@@ -109,6 +110,7 @@ async function answerPage(
     const { moved, instead, ...answer } = page;
     if (moved !== undefined) return moveTo(ctx, moved, unreadParameters(ctx.search, address));
     if (instead !== undefined) return moveTo(ctx, instead, ctx.search, 302);
+    ctx.set("Speculation-Rules", JSON.stringify(SPECULATION_PATH));
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
