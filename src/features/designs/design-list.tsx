@@ -1,10 +1,17 @@
 import clsx from "clsx";
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { numberText } from "../../lib/format/numbers.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
+import { PAGE_LIMIT, type Page } from "../../../contract/page.ts";
+import { isOffline } from "../../lib/connection/connection.ts";
+import { useHydrated } from "../../lib/device/hydrated.ts";
 import { DesignGridSkeleton } from "../../components/cards/skeletons.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { buttonClass, MoreButton } from "../../components/ui/button.tsx";
@@ -21,6 +28,8 @@ import { LooksInstead } from "./looks-instead.tsx";
 import { whenNear } from "../../lib/device/when-near.ts";
 
 interface DesignListProps {
+  /** The key of its query. */
+  list: readonly unknown[];
   result: UseInfiniteQueryResult<LoadedPages<Design>>;
   placeholders: number;
   empty: ReactNode;
@@ -31,6 +40,7 @@ interface DesignListProps {
 
 /** A long list of designs in each of its states. Loaded designs stay when a later request fails. */
 export function DesignList({
+  list,
   result,
   placeholders,
   empty,
@@ -40,6 +50,7 @@ export function DesignList({
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     result;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const restoring = useRestored(list, result);
   // A new list renders as a transition, and a growing list by a few cards a frame, so that scrolling stays smooth.
   const drawn = useDeferredValue(data);
   const loaded = drawn?.items ?? [];
@@ -90,7 +101,7 @@ export function DesignList({
           total={drawn.total}
           href={drawn.next === null || drawn.next === REST ? undefined : addressFrom(drawn.next)}
           // Until the cards are rendered, the end of the list is not at its final position.
-          loading={isFetchingNextPage || drawn !== data || designs !== loaded}
+          loading={restoring || isFetchingNextPage || drawn !== data || designs !== loaded}
           failed={isFetchNextPageError}
           onLoad={loadMore}
         />
@@ -103,6 +114,42 @@ export function DesignList({
 function looksBefore(): number {
   const { scroll } = (history.state ?? {}) as EntryState;
   return scroll?.address === shownAddress() ? scroll.looks : 0;
+}
+
+/** Loads what a list had when the visitor left by one request, which asks for more than a page. */
+function useRestored(
+  list: readonly unknown[],
+  { data, isPlaceholderData }: UseInfiniteQueryResult<LoadedPages<Design>>,
+): boolean {
+  const client = useQueryClient();
+  const isHydrated = useHydrated();
+  const [failed, setFailed] = useState(false);
+  const cursor = data?.next ?? REST;
+  const lacking = isHydrated ? looksBefore() - (data?.items.length ?? 0) : 0;
+  const isRestoring =
+    lacking > 0 && cursor !== REST && !isPlaceholderData && !failed && !isOffline();
+  const key = JSON.stringify(list);
+  useEffect(() => {
+    if (!isRestoring) return;
+    let current = true;
+    const queryKey = JSON.parse(key) as [path: string, input: object];
+    const [path, input] = queryKey;
+    const asked = { ...input, limit: Math.min(lacking, PAGE_LIMIT), cursor };
+    const restore = async () => {
+      const page = await client.fetchQuery<Page<Design>>({ queryKey: [path, asked], gcTime: 0 });
+      if (!current) return;
+      client.setQueryData<InfiniteData<Page<Design>, string | null>>(
+        queryKey,
+        (known) =>
+          known && { pages: [...known.pages, page], pageParams: [...known.pageParams, cursor] },
+      );
+    };
+    restore().catch(() => current && setFailed(true));
+    return () => {
+      current = false;
+    };
+  }, [client, key, cursor, lacking, isRestoring]);
+  return isRestoring;
 }
 
 const CARDS_A_FRAME = 4;

@@ -45,10 +45,8 @@ export function Page() {
   const fate = useQuery({ ...queries.fate(paths.category(wanted)), enabled: isUnknown }).data;
   const from = params.get(CURSOR_PARAM);
   const choice = designsChoice(params);
-  const designs = useInfiniteQuery({
-    ...designQuery(q, path || undefined, from, choice),
-    placeholderData: keepPreviousData,
-  });
+  const list = designQuery(q, path || undefined, from, choice);
+  const designs = useInfiniteQuery({ ...list, placeholderData: keepPreviousData });
   const narrowed = narrowedList(PAGES["all-designs"].title, params);
   const title = narrowed?.title ?? PAGES["all-designs"].title;
   const { name: credit, facet_pages_off } = useSite();
@@ -101,6 +99,7 @@ export function Page() {
         {total !== undefined && summary(total, category?.name ?? wanted)}
       </p>
       <DesignList
+        list={list.queryKey}
         result={designs}
         placeholders={PLACEHOLDERS}
         query={question?.words ?? q}

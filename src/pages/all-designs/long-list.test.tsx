@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const COUNT = 62;
 
-const { admin, open } = await pageSite();
+const { admin, onAnswer, open } = await pageSite();
 
 const { path: category } = await makeCategory(admin);
 for (let number = 0; number < COUNT; number += 1) await makeDesign(admin, category);
@@ -20,17 +20,17 @@ test("A list's end comes with its cards, or it would load on at once", async () 
   });
   observer.observe(document, { childList: true, subtree: true });
   await open("/all-designs");
-  await screen.findByText(`${COUNT} designs`);
+  await screen.findByRole("button", { name: "Load more" });
   observer.disconnect();
   expect(cardsAtEnd[0]).toBeGreaterThan(0);
 });
 
 test("A long list grows by the keyboard where nothing loads by itself", async () => {
   const user = await open("/all-designs");
-  await screen.findByText(`${COUNT} designs`);
+  const more = await screen.findByRole("button", { name: "Load more" });
   const before = cards().length;
   expect(before).toBeLessThan(COUNT);
-  screen.getByRole("button", { name: "Load more" }).focus();
+  more.focus();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(cards()).toHaveLength(2 * before));
   // Until then the button has no effect, since its chunk loads.
@@ -39,4 +39,16 @@ test("A long list grows by the keyboard where nothing loads by itself", async ()
   expect(screen.queryByRole("button", { name: /Load/ })).not.toBeInTheDocument();
   const grids = document.querySelectorAll("main .cards");
   expect([...grids].map(({ children }) => children.length)).toEqual([60, 2]);
+});
+
+test("Back loads all that the list had by one request", async () => {
+  const asked: string[] = [];
+  onAnswer((_method, { pathname, searchParams }) => {
+    if (pathname === "/api/designs") asked.push(searchParams.get("limit") ?? "all");
+  });
+  await open("/about");
+  const scroll = { address: "/all-designs", y: 0, looks: COUNT, anchors: [] };
+  act(() => history.pushState({ scroll }, "", "/all-designs"));
+  await waitFor(() => expect(cards()).toHaveLength(COUNT));
+  expect(asked).toEqual(["30", "32"]);
 });

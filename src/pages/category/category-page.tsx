@@ -59,10 +59,8 @@ function CategoryContent({ category, all }: { category: CategoryOf; all: Categor
   const narrowed = narrowedList(category.seo_title, params, category.name);
   const isNarrowed = narrowed !== undefined;
   const title = narrowed?.title ?? category.seo_title;
-  const designs = useInfiniteQuery({
-    ...queries.designsInCategory(category.path, from, choice),
-    placeholderData: keepPreviousData,
-  });
+  const list = queries.designsInCategory(category.path, from, choice);
+  const designs = useInfiniteQuery({ ...list, placeholderData: keepPreviousData });
   const path = paths.category(category.path);
   return (
     <div className="wrap">
@@ -101,6 +99,7 @@ function CategoryContent({ category, all }: { category: CategoryOf; all: Categor
       </PageHeading>
       <FacetBar category={category.path} categories={all} inCategory={inCategory} />
       <DesignList
+        list={list.queryKey}
         result={designs}
         placeholders={PLACEHOLDERS}
         empty={

@@ -47,10 +47,8 @@ function FacetPage({ choice, path }: { choice: FacetChoice; path: string }) {
   const origin = useSiteUrl();
   const from = useSearchParams().get(CURSOR_PARAM);
   const written = useQuery(queries.facetPages()).data?.items ?? [];
-  const designs = useInfiniteQuery({
-    ...queries.allDesigns(from, facetInput(choice)),
-    placeholderData: keepPreviousData,
-  });
+  const list = queries.allDesigns(from, facetInput(choice));
+  const designs = useInfiniteQuery({ ...list, placeholderData: keepPreviousData });
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
   if (total !== undefined && total < FACET_PAGE_LOOKS) {
     return <Redirect to={filterPath(choice)} replace />;
@@ -84,7 +82,7 @@ function FacetPage({ choice, path }: { choice: FacetChoice; path: string }) {
         {text}
       </PageHeading>
       <FacetBar />
-      <DesignList result={designs} placeholders={PLACEHOLDERS} empty={null} />
+      <DesignList list={list.queryKey} result={designs} placeholders={PLACEHOLDERS} empty={null} />
       <Pairs choice={choice} />
       <p className="mt-10 text-center text-sm text-quiet">
         <a

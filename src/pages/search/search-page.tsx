@@ -84,10 +84,8 @@ interface ResultsProps {
 }
 
 function Results({ q, from, choice, more, beyond }: ResultsProps) {
-  const designs = useInfiniteQuery({
-    ...queries.searchDesigns(q, undefined, from, choice),
-    placeholderData: keepPreviousData,
-  });
+  const list = queries.searchDesigns(q, undefined, from, choice);
+  const designs = useInfiniteQuery({ ...list, placeholderData: keepPreviousData });
   const found = designs.isPlaceholderData ? undefined : designs.data;
   const isEmpty = found?.total === 0;
   const question = useParsedSearch(q);
@@ -128,6 +126,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
       <LeftOut words={question?.ignored ?? []} beyond={beyond} />
       <FoundElsewhere rows={first} words={words} />
       <DesignList
+        list={list.queryKey}
         result={designs}
         placeholders={PLACEHOLDERS}
         query={words}

@@ -169,6 +169,14 @@ it("of a long list the first two pages are kept", () => {
   expect(stored(storage)["long"]).toEqual({ pages: ["one", "two"], pageParams: [null, "a"] });
 });
 
+it("a page that restored a long list is not kept", () => {
+  const storage = new LimitedStorage();
+  const [first, long] = [30, 200].map((length) => ({ items: Array.from({ length }, () => "x") }));
+  const data = { pages: [first, long], pageParams: [null, "a"] };
+  save(createPersister(storage), query("long", data));
+  expect(stored(storage)["long"]).toEqual({ pages: [first], pageParams: [null] });
+});
+
 it.each([
   ["nothing", null],
   ["damaged text", '{"buster":"1","clientState":{"quer'],

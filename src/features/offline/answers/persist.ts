@@ -3,6 +3,7 @@ import type { DehydratedState } from "@tanstack/react-query";
 import type { PersistedClient, Persister } from "@tanstack/react-query-persist-client";
 import { CACHE_KEY } from "../../../../contract/browser-names.ts";
 import { fitsQuery } from "../../../lib/data/answer-kinds.ts";
+import { DESIGNS_PER_PAGE } from "../../../lib/data/queries.ts";
 import { CONTRACT_VERSION } from "../../../lib/connection/offline-contract.ts";
 import { pastOrZero } from "../../../lib/state/web-storage.ts";
 
@@ -132,8 +133,13 @@ function firstPagesOf(query: StoredQuery): StoredQuery {
   if (typeof data !== "object" || data === null || !("pages" in data && "pageParams" in data)) {
     return query;
   }
-  const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] };
-  const first = { pages: pages.slice(0, MAX_PAGES), pageParams: pageParams.slice(0, MAX_PAGES) };
+  const { pages, pageParams } = data as {
+    pages: { items?: unknown[] }[];
+    pageParams: unknown[];
+  };
+  // A page that restores a list is longer than others.
+  const count = (pages[1]?.items?.length ?? 0) > DESIGNS_PER_PAGE ? 1 : MAX_PAGES;
+  const first = { pages: pages.slice(0, count), pageParams: pageParams.slice(0, count) };
   return { ...query, state: { ...query.state, data: first } };
 }
 
