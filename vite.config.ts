@@ -8,6 +8,7 @@ import { contractVersion } from "./scripts/contract-version.ts";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
 import { leanIcons } from "./scripts/lean-icons.ts";
 import { packFiles, publicFiles } from "./scripts/precache.ts";
+import { nameByOwnContent } from "./scripts/stable-names.ts";
 import { withoutSchemas } from "./scripts/without-schemas.ts";
 
 // `vite build` makes the web app, `vite build --ssr` its renderer as one self-contained file.
@@ -18,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     leanIcons(),
     inlineScripts(),
-    !isSsrBuild && serviceWorker(),
+    !isSsrBuild && [nameByOwnContent(webBuild.outDir), serviceWorker()],
   ],
   worker: { plugins: () => [withoutSchemas()] },
   appType: "custom",

@@ -55,7 +55,7 @@ export async function builtWebApp(): Promise<WebApp> {
     styles: (modules) =>
       chunksOf(manifest, modules)
         .flatMap(({ css = [] }) => css.map((file) => `/${file}`))
-        .filter((address) => !template.includes(address)),
+        .filter((address) => !template.includes(`href="${address}"`)),
     inlineScripts: inlineDigests(template),
     developing: false,
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type PageOptions, newPage } from "../support/browser.ts";
 import { controlled, fillingTest, noteWorkers } from "../support/device.ts";
 import { OFFLINE_NOTE } from "../support/offline.ts";
-import { type Release, assetsOf, buildRelease } from "../support/release.ts";
+import { type Release, assetsOf, buildRelease, storedOf } from "../support/release.ts";
 import type { Site } from "../support/site.ts";
 
 const OLD = "Featured Designs";
@@ -28,6 +28,12 @@ async function deploy(site: Site, changes: Parameters<Site["restart"]>[0] = {}):
   await site.stop();
   await site.restart(changes);
 }
+
+test("devices fetch of a release only the scripts that changed", () => {
+  const old = storedOf(".");
+  const fresh = [...next.stored].filter((name) => !old.has(name));
+  expect(fresh).toEqual([expect.stringMatching(/^home-page-.{6}\.js$/)]);
+});
 
 /** Records the scripts and styles of each page load: those of one page must be of one release. */
 function watchAssets(page: Page) {

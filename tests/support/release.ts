@@ -28,6 +28,8 @@ export interface Release {
   executable: string;
   /** The names of its built scripts and styles. */
   assets: Set<string>;
+  /** Those that devices of visitors store. */
+  stored: Set<string>;
   remove(): void;
 }
 
@@ -55,6 +57,7 @@ export function buildRelease(...changes: [file: string, from: string, to: string
   return {
     executable,
     assets: assetsOf(folder),
+    stored: storedOf(folder),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }
@@ -62,4 +65,11 @@ export function buildRelease(...changes: [file: string, from: string, to: string
 /** The names of the scripts and styles that the project in a folder has built. */
 export function assetsOf(folder: string): Set<string> {
   return new Set(readdirSync(join(folder, "build/web/assets")));
+}
+
+/** The names of those that its service worker stores. */
+export function storedOf(folder: string): Set<string> {
+  const worker = readFileSync(join(folder, "build/web/service-worker.js"), "utf8");
+  const names = [...assetsOf(folder)].filter((name) => /\.(?:js|css)$/.test(name));
+  return new Set(names.filter((name) => worker.includes(`"assets/${name}"`)));
 }

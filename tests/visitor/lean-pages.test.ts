@@ -7,13 +7,14 @@ import { PUBLIC_PAGES, addressOf, list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
 import { test as base } from "../support/test.ts";
 
-const MAX_HTML_BYTES = 30_000;
+/** With the import map, 1,400 of these, most of which the entry would take otherwise, and again with each release. */
+const MAX_HTML_BYTES = 30_300;
 const MAX_OF_A_LIST = 30;
 /**
  * Compressed: scripts of every page, and the own ones of a page beside these and the home page’s. The hashes in the
  * names of chunks move these sums by up to 50 bytes.
  */
-const MAX_ENTRY_BYTES = 81_050;
+const MAX_ENTRY_BYTES = 80_550;
 const MAX_PAGE_BYTES = 13_100;
 /**
  * It loads what other pages share: links, buttons, pictures, heads, descriptions of pages that are loading, looks that
@@ -94,9 +95,11 @@ test("every page is small, and loads nothing but styles before it is shown", ({ 
     });
     const pictures = html.match(/<link rel="preload"[^>]*>/g) ?? [];
     expect({ path, first: pictures.length > 1 && pictures }).toEqual({ path, first: false });
-    const [, inline = ""] = /<script data-entry[^>]*>(.+?)<\/script>/s.exec(html) ?? [];
-    const digest = createHash("sha256").update(inline).digest("base64");
-    expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
+    const inline = html.matchAll(/<script (?:type="importmap"|data-entry)[^>]*>(.+?)<\/script>/gs);
+    const digests = [...inline].map(
+      ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    );
+    expect(policy).toContain(`script-src 'self' ${digests.join(" ")};`);
   }
 });
 

@@ -9,7 +9,7 @@ vi.mock("workbox-precaching", () => ({
 
 const HTML = "text/html; charset=utf-8";
 const SHELL =
-  '<script data-entry="/assets/index-1.js" data-imports="/assets/a-1.js /assets/b-1.js"></script>';
+  '<script type="importmap">{"imports":{"/assets/a.js":"/assets/a-1.js","/assets/screens.js":"/assets/screens-1.js"}}</script><script data-entry="/assets/index-1.js" data-imports="/assets/a-1.js /assets/b-1.js"></script>';
 const plugin = wholeRelease([
   "assets/index-1.js",
   "assets/a-1.js",

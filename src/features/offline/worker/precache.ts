@@ -101,7 +101,11 @@ function isShell(address: string): boolean {
   return new URL(address, location.href).pathname === SHELL_PATH;
 }
 
-const ASSET = /[" ]\/(assets\/[^" ]+)/g;
+/**
+ * Without the names by which scripts import each other, which the import map gives to files, and without the back office,
+ * which begins with src/admin/screens.ts and is not stored.
+ */
+const ASSET = /[" ]\/(assets\/(?!screens-)[^" ]+)(?=[" ])(?!":)/g;
 
 /**
  * Stores all files of a release or none. If, for example, a captive portal answers for some of them, the worker is
