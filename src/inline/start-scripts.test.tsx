@@ -35,13 +35,30 @@ it("fetches and runs the page's scripts in their order, each in its own task", (
   expect(Error.stackTraceLimit).toBeUndefined();
 });
 
-it("lays out what is below the first screen after the first paint", async () => {
+it("lays out what is below the first screen of a phone after the first paint, in several frames", async () => {
+  vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as never);
+  const cards = '<ul class="cards first">' + "<li></li>".repeat(7) + "</ul><footer></footer>";
   document.body.innerHTML =
-    '<script id="__state" type="application/json" data-scripts="/page.js"></script>';
+    cards + '<script id="__state" type="application/json" data-scripts="/page.js"></script>';
   startScripts();
   document.dispatchEvent(new Event("DOMContentLoaded"));
   expect([added(), root.dataset["unpainted"]]).toEqual([[], ""]);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(added()).toEqual(["/libraries.js", "/app.js", "/page.js", "/entry.js"]);
+  expect(root.dataset["unpainted"]).toBeUndefined();
+  const hidden = () =>
+    [...document.querySelectorAll<HTMLElement>("li, footer")].flatMap(({ style }, at) =>
+      style.contentVisibility === "hidden" ? [at] : [],
+    );
+  expect(hidden()).toEqual([5, 6, 7]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(hidden()).toEqual([]);
+});
+
+it("paints all of a page at once where there is room", () => {
+  vi.spyOn(window, "matchMedia").mockReturnValue({ matches: false } as never);
+  document.body.innerHTML =
+    '<footer></footer><script id="__state" type="application/json"></script>';
+  startScripts();
   expect(root.dataset["unpainted"]).toBeUndefined();
 });

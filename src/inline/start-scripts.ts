@@ -1,5 +1,7 @@
 /** In milliseconds. A tab in the background is never painted. */
 const LONGEST_WAIT = 1500;
+/** What src/styles/base.css leaves out of a phone's first paint. */
+const UNPAINTED = ".cards > li:nth-child(n + 5), .cards:not(.first) > li, .later, footer";
 
 /**
  * Loads the page’s scripts after the first paint, so that they do not compete with it for network and processor, and
@@ -12,12 +14,13 @@ export function startScripts() {
   const root = document.documentElement;
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // After a reload or Back the browser scrolls to where the visitor was, for which the page needs its height.
-  if (visit?.type === "navigate" && !location.hash) root.dataset["unpainted"] = "";
+  const isPhone = matchMedia("(width < 48rem)").matches;
+  if (isPhone && visit?.type === "navigate" && !location.hash) root.dataset["unpainted"] = "";
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    delete root.dataset["unpainted"];
+    layOutRest(root);
     // React makes errors while it is evaluated. Their stacks, which nobody reads, would make a phone parse all of it again.
     delete (Error as Partial<typeof Error>).stackTraceLimit;
     const page = document.getElementById("__state")?.dataset["scripts"];
@@ -40,6 +43,19 @@ export function startScripts() {
       start();
     }
   });
+}
+
+/** One part in each frame, from above: together they would hold up a phone while its visitor begins to scroll. */
+function layOutRest({ dataset }: HTMLElement) {
+  if (dataset["unpainted"] === undefined) return;
+  const parts = [...document.querySelectorAll<HTMLElement>(UNPAINTED)];
+  for (const { style } of parts) style.contentVisibility = "hidden";
+  delete dataset["unpainted"];
+  const next = () => {
+    parts.shift()?.style.removeProperty("content-visibility");
+    if (parts.length > 0) requestAnimationFrame(() => setTimeout(next));
+  };
+  next();
 }
 
 const names = (text = "") => text.split(" ").filter(Boolean);
