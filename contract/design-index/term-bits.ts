@@ -46,7 +46,7 @@ export class TermBits {
   /** What phrases may add. */
   private inPhrases = 0;
   /** Of all wanted terms: matched by the word itself, by a synonym or better, or at all. */
-  private readonly wanted: [itself: number, synonym: number, piece: number] = [0, 0, 0];
+  private readonly wanted = { itself: 0, synonym: 0, piece: 0 };
   /** Bits that exclude a design. */
   private leftOut = 0;
   private readonly isSingle: boolean;
@@ -61,9 +61,9 @@ export class TermBits {
         this.leftOut |= 1 << (index + SYNONYM);
         continue;
       }
-      this.wanted[0] |= 1 << (index + ITSELF);
-      this.wanted[1] |= 1 << (index + SYNONYM);
-      this.wanted[2] |= asPiece(index);
+      this.wanted.itself |= 1 << (index + ITSELF);
+      this.wanted.synonym |= 1 << (index + SYNONYM);
+      this.wanted.piece |= asPiece(index);
     }
   }
 
@@ -78,7 +78,7 @@ export class TermBits {
 
   /** Whether the query only excludes, so that designs without any term match. */
   get onlyLeavesOut(): boolean {
-    return this.wanted[2] === 0;
+    return this.wanted.piece === 0;
   }
 
   /** The terms that a design has: with complete phrases, and without terms contradicted by its facets. */
@@ -103,19 +103,19 @@ export class TermBits {
 
   /** The terms that are wanted, and those of them that words of phrases may complete. */
   get needed(): { wanted: number; mayBeCompleted: number } {
-    return { wanted: this.wanted[2], mayBeCompleted: this.inPhrases };
+    return { wanted: this.wanted.piece, mayBeCompleted: this.inPhrases };
   }
 
   /** Whether all wanted terms match. */
   hasAll(bits: number): boolean {
-    return (bits & this.wanted[2]) === this.wanted[2];
+    return (bits & this.wanted.piece) === this.wanted.piece;
   }
 
   /** The rank of a design by its terms and those of its title; with `least`, that many terms are enough. */
   rankOf(anywhere: number, inTitle: number, least?: number): number {
     if ((anywhere & this.leftOut) !== 0) return NOT_FOUND;
     // Plain comparisons: many thousands come one after the other.
-    const [itself, synonym, piece] = this.wanted;
+    const { itself, synonym, piece } = this.wanted;
     const titled = inTitle & anywhere;
     if (isMet(anywhere, itself, least)) return isMet(titled, itself, least) ? 0 : 1;
     if (isMet(anywhere, synonym, least)) return isMet(titled, synonym, least) ? 2 : 3;
@@ -125,7 +125,7 @@ export class TermBits {
 
   /** How many terms match by word or synonym; 0 if the design is excluded. */
   count(bits: number): number {
-    return (bits & this.leftOut) === 0 ? bitsIn(bits & this.wanted[1]) : 0;
+    return (bits & this.leftOut) === 0 ? bitsIn(bits & this.wanted.synonym) : 0;
   }
 
   private add(

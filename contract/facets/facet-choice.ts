@@ -101,20 +101,25 @@ export function hasChosen(bits: FacetBits, from: number, chosen: FacetBits): boo
   return true;
 }
 
+const BITS = 32;
+
 /** Counts designs for each word of a facet, ignoring that facet’s own choice. */
 export class FacetCounter {
   private readonly chosen: FacetBits;
-  private readonly counts = WORDS.map(() => new Uint32Array(32));
+  /** A number for each bit of each facet. */
+  private readonly counts = new Uint32Array(FACETS_IN_ALL * BITS);
+  private readonly isChosen: boolean;
   private total = 0;
 
   constructor(chosen: FacetBits) {
     this.chosen = chosen;
+    this.isChosen = isChoice(chosen);
   }
 
   /** Adds a design with bits from `at` on. Plain loops, for the sake of a hundred thousand designs. */
   add(bits: FacetBits, from = 0): void {
     let missed = -1;
-    for (let facet = 0; facet < FACETS_IN_ALL; facet += 1) {
+    for (let facet = 0; this.isChosen && facet < FACETS_IN_ALL; facet += 1) {
       const wanted = this.chosen[facet] ?? 0;
       if (wanted === 0 || ((bits[from + facet] ?? 0) & wanted) !== 0) continue;
       // A design that misses two facets counts nowhere.
@@ -131,7 +136,7 @@ export class FacetCounter {
   answer(): FacetCounts {
     const counts = FACET_NAMES.map((name, at) => {
       const found = (WORDS[at] ?? []).map(
-        (word, bit) => [word, this.counts[at]?.[bit] ?? 0] as const,
+        (word, bit) => [word, this.counts[at * BITS + bit] ?? 0] as const,
       );
       return [name, Object.fromEntries(found.filter(([, count]) => count > 0))] as const;
     });
@@ -139,11 +144,10 @@ export class FacetCounter {
   }
 
   private count(facet: number, bits: number): void {
-    const counts = this.counts[facet];
-    if (!counts) return;
+    const { counts } = this;
     for (let rest = bits; rest !== 0; rest &= rest - 1) {
-      const bit = 31 - Math.clz32(rest & -rest);
-      counts[bit] = (counts[bit] ?? 0) + 1;
+      const at = facet * BITS + BITS - 1 - Math.clz32(rest & -rest);
+      counts[at] = (counts[at] ?? 0) + 1;
     }
   }
 }

@@ -5,6 +5,7 @@ import { type SearchedDesign, designTexts } from "./searched-texts.ts";
 import { searchTerms } from "./search-terms.ts";
 import { type Spelling, spelledWords } from "./spelling.ts";
 import type { SynonymIndex } from "./synonyms.ts";
+import type { SearchTerm } from "./word-forms.ts";
 
 export interface FoundItems<Item> {
   items: Item[];
@@ -25,45 +26,50 @@ export function findItems<Item extends object>(
   synonyms: SynonymIndex,
   narrow = (found: Item[]) => found,
 ): FoundItems<Item> {
-  const spelling = spellingOf(items, textsOf);
+  const { searched, spelling } = searchedOf(items, textsOf);
   const terms = searchTerms(query, synonyms, spelling);
-  const strict = searchItems(items, textsOf, terms);
+  const matching = (wanted: SearchTerm[], least?: number) =>
+    searchItems(searched, ({ texts }) => texts, wanted, least).map(({ item }) => item);
+  const strict = matching(terms);
   if (strict.length > 0 || terms.length === 0) return { items: narrow(strict) };
-  const all = items.map(textsOf);
   const content: Content = {
     spelling,
-    has: (wanted) => all.some((texts) => isFound(texts, wanted)),
-    most: (wanted) => all.reduce((most, texts) => Math.max(most, countMet(texts, wanted)), 0),
+    has: (wanted) => searched.some(({ texts }) => isFound(texts, wanted)),
+    most: (wanted) =>
+      searched.reduce((most, { texts }) => Math.max(most, countMet(texts, wanted)), 0),
   };
   const meant = meantSearch(query, synonyms, content);
   if (!meant) return { items: [] };
   const { least, suggestion } = meant;
-  const found = searchItems(items, textsOf, meant.terms, least);
   return {
-    items: narrow(found),
+    items: narrow(matching(meant.terms, least)),
     ...(least !== undefined && { relaxed: true }),
     ...(suggestion !== undefined && { suggestion }),
   };
 }
 
-/** Of lists that are searched again and again. */
-const known = new WeakMap<readonly object[], Spelling>();
+interface Searched<Item> {
+  searched: { item: Item; texts: string[] }[];
+  spelling: Spelling;
+}
 
-function spellingOf<Item extends object>(
+/** Of lists that are searched repeatedly. */
+const known = new WeakMap<readonly object[], Searched<object>>();
+
+function searchedOf<Item extends object>(
   items: readonly Item[],
   textsOf: MarkedTexts<Item>,
-): Spelling {
-  const found = known.get(items);
+): Searched<Item> {
+  const found = known.get(items) as Searched<Item> | undefined;
   if (found) return found;
+  const searched = items.map((item) => ({ item, texts: textsOf(item) }));
   const counts = new Map<string, number>();
-  for (const text of items.flatMap(textsOf)) {
-    for (const word of spelledWords(text)) {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
+  for (const word of searched.flatMap(({ texts }) => texts.flatMap(spelledWords))) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const spelling = { words: () => counts.keys(), uses: (word: string) => counts.get(word) ?? 0 };
-  known.set(items, spelling);
-  return spelling;
+  known.set(items, { searched, spelling });
+  return { searched, spelling };
 }
 
 /**
@@ -79,7 +85,7 @@ export function findDesigns<Item extends SearchedDesign>(
   return findItems(inOrder(designs), designTexts, query, synonyms, narrow);
 }
 
-/** Of lists that are searched again and again. */
+/** Of lists that are searched repeatedly. */
 const sorted = new WeakMap<readonly object[], readonly object[]>();
 
 function inOrder<Item extends SearchedDesign>(designs: Item[]): readonly Item[] {

@@ -115,6 +115,8 @@ function mayBeWrong(
   return !isKnownWord(word) && !called.has(keyOf([word]));
 }
 
+const NO_LANGUAGES: ReadonlySet<Language> = new Set();
+
 /** Short words of other languages are like too many of the content's own. */
 const SHORT = 4;
 
@@ -124,15 +126,15 @@ function vocabularyOf(
   { words, foreign }: SynonymIndex,
   languages: ReadonlySet<Language>,
 ): Spelling {
-  const called = [...words].filter((word) => {
-    const own = foreign.get(keyOf([word]));
+  const isCalled = (word: string) => {
+    const own = words.has(word) ? foreign.get(keyOf([word])) : NO_LANGUAGES;
     if (!own) return true;
     return word.length > SHORT && [...own].some((language) => languages.has(language));
-  });
+  };
   return {
-    words: () => [...spelling.words(), ...called],
+    words: () => [...spelling.words(), ...words],
     // Words of the content are likelier.
-    uses: (word) => (words.has(word) ? Number.MIN_VALUE : 0) + spelling.uses(word),
+    uses: (word) => (isCalled(word) ? Number.MIN_VALUE : 0) + spelling.uses(word),
   };
 }
 
