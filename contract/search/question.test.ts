@@ -55,6 +55,35 @@ it.each([
   expect(searchWords(query)).toEqual(words);
 });
 
+it.each([
+  ["moins d'une heure", "Under 60 min"],
+  ["in mezz'ora", "Under 30 min"],
+  ["in half an hour", "Under 30 min"],
+  ["less than 30 minutes", "Under 30 min"],
+])("takes %j for %j", (query, label) => {
+  const { parts } = readQuestion(query, allSynonyms());
+  expect(parts.map((part) => part.label)).toEqual([label]);
+});
+
+it.each([
+  ["#pinknails #shortnails", ["color pink", "length short"]],
+  ["unhas xadrez", ["technique checks"]],
+  ["glittery", ["finish glitter"]],
+])("takes words of facets from %j: %j", (query, facets) => {
+  const { parts } = readQuestion(query, allSynonyms());
+  expect(
+    parts.flatMap(({ facet }) => (facet ? [`${facet.name} ${facet.words.join()}`] : [])),
+  ).toEqual(facets);
+});
+
+it("excludes a mood without its occasion", () => {
+  const { parts } = readQuestion("ghost nails but not scary", allSynonyms());
+  expect(parts.map(({ isLeftOut, words, meanings }) => [isLeftOut, words, meanings])).toEqual([
+    [false, ["ghost"], []],
+    [true, ["scary"], []],
+  ]);
+});
+
 it("lets eight distinct words count, and names the others", () => {
   const query = "b c e f g h j k b q kj";
   expect(searchWords(query)).toEqual(["b", "c", "f", "g", "h", "j", "q", "kj"]);

@@ -371,7 +371,10 @@ function partFrom(tokens: Counted[], meanings: string[][], context: Context): Fo
   };
 }
 
-/** Who wants no navy may want blue: that leads one way, from a shade to its color. */
+/**
+ * Who wants no navy may want blue, and who wants nothing scary may want Halloween: that leads one way, from a shade to its
+ * color and from a mood to its occasion.
+ */
 function withoutBroader(
   words: string[],
   meanings: string[][],
@@ -383,9 +386,9 @@ function withoutBroader(
   const shades = [...(isEnglish ? [words] : []), ...meanings].map(keyOf);
   return meanings.filter((meaning) => {
     const key = keyOf(meaning);
-    const isColor = FACET_WORDS.get(key)?.name === "color";
+    const name = FACET_WORDS.get(key)?.name;
     return (
-      !isColor ||
+      (name !== "color" && name !== "occasion") ||
       !shades.some((shade) => leadsTo(synonyms, shade, key) && !leadsTo(synonyms, key, shade))
     );
   });
@@ -398,13 +401,20 @@ function leadsTo({ meanings }: SynonymIndex, from: string, to: string): boolean 
 function facetOf(words: string[], meanings: string[][], { synonyms }: Context): Part["facet"] {
   const own = FACET_WORDS.get(keyOf(words));
   if (own) return { name: own.name, words: [own.word], isOwn: true };
-  const meant = meanings.map((meaning) => FACET_WORDS.get(keyOf(meaning)));
+  // “Autumn” is “fall”, and “plaid” is one of the “checks”.
+  const facetWord = (meaning: string[]) =>
+    FACET_WORDS.get(keyOf(meaning)) ??
+    meanings
+      .filter((other) => leadsTo(synonyms, keyOf(meaning), keyOf(other)))
+      .map((other) => FACET_WORDS.get(keyOf(other)))
+      .find(Boolean);
+  const meant = meanings.map(facetWord);
   const name = meant[0]?.name;
   const known = meant.flatMap((one) => (one && one.name === name ? [one.word] : []));
   if (!name || known.length < meant.length) return undefined;
   // “Grey” is “gray”.
   const isOwn = meanings.every((one) => leadsTo(synonyms, keyOf(one), keyOf(words)));
-  return { name, words: known, isOwn };
+  return { name, words: [...new Set(known)], isOwn };
 }
 
 /** The facet's word where it is one; else what was typed. */

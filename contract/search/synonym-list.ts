@@ -15,6 +15,8 @@ coffin, ballerina
 cat eye, cateye, cat's eye, catseye, magnetic
 ombre, gradient, fade
 plaid, tartan
+plaid, tartan, gingham => check
+beach holiday, summer holiday => vacation
 bow, ribbon
 wedding, bridal, bride
 floral, flower
@@ -170,10 +172,11 @@ desnudo, color carne; naturfarben, hautfarben, nude; nude, beige; nude, bege; nu
 oscuro; dunkel; fonce, sombre; escuro; scuro => black, dark red, navy
 pastel; pastell, pastellfarben; pastel; pastel; pastello => pastel
 
+forma; form; forme; formato, forma; forma => shape
 primavera; fruhling, fruehling, fruhjahr, fruhlingsnagel; printemps, printanier; primavera; primavera, primaverile => spring
-verano, veraniego; sommer, sommerlich; ete, estival; verao; estate, estivo => summer
+verano, veraniego; sommer, sommerlich; ete, estival, estivaux; verao; estate, estivo => summer
 otono, otonal; herbst, herbstlich; automne, automnal; outono; autunno, autunnale => fall, autumn
-invierno, invernal; winter, winterlich; hiver, hivernal; inverno; inverno, invernale => winter
+invierno, invernal; winter, winterlich; hiver, hivernal, hivernaux; inverno; inverno, invernale => winter
 navidad, navideno; weihnachten, weihnacht, weihnachtlich; noel; natal, natalino; natale, natalizio => christmas
 halloween; halloween; halloween; dia das bruxas; halloween => halloween
 calabaza; kurbis; citrouille; abobora; zucca => pumpkin
@@ -184,7 +187,7 @@ accion de gracias; erntedank; action de grace; acao de gracas; ringraziamento =>
 boda, novia, dama de honor, invitada; hochzeit, braut, standesamt, trauung; mariage, mariee, demoiselle d honneur, invitee; casamento, noiva, madrinha, convidada; matrimonio, sposa, nozze, damigella, invitata => wedding
 fiesta, cumpleanos; party, feier, geburtstag; fete, soiree, anniversaire; festa, aniversario; festa, compleanno => party
 graduacion, quinceanera; abiball, abschlussball, abschluss; bal de promo, remise de diplome; formatura, baile; laurea, ~diploma, ballo => prom, party
-vacaciones, playa; urlaub, strand; vacances, plage; ferias, praia; vacanza, ~mare, spiaggia => vacation
+vacaciones, playa, playero; urlaub, strand; vacances, plage; ferias, praia; vacanza, ~mare, spiaggia => vacation
 trabajo, oficina; arbeit, buro; travail, bureau; trabalho, escritorio; lavoro, ufficio => work
 entrevista, entrevista de trabajo; vorstellungsgesprach, bewerbungsgesprach; entretien, entretien d embauche; entrevista de emprego; colloquio, colloquio di lavoro => work
 cita, romantico; ~date, romantisch; rendez vous, romantique; encontro, romantico; appuntamento, romantico => date night

@@ -7,9 +7,15 @@ const UNITS: [unit: RegExp, minutes: number][] = [
 const STEP = 5;
 const LONGEST = 180;
 
+/** “An hour” and “half an hour”. */
+const ONE = /^(?:an|one|eine[rn]?|une|una|uma|un)$/;
+const HALF = /^(?:half|halben?|demi|media|meia|mezz(?:a)?)$/;
+
 /** How many minutes a number with a unit are; undefined where it is no time. */
 export function minutesOf(count: string, unit: string): number | undefined {
   const minutes = UNITS.find(([known]) => known.test(unit))?.[1];
+  if (minutes === 60 && ONE.test(count)) return minutes;
+  if (minutes === 60 && HALF.test(count)) return minutes / 2;
   return minutes !== undefined && /^\d{1,3}$/.test(count) ? Number(count) * minutes : undefined;
 }
 

@@ -42,13 +42,14 @@ const FREE = /(?<=\p{L}{4})frei(?:e[mnrs]?)?$/u;
 const KINDS: Record<AskedKind, string> = {
   tutorials: `
     how to, how long to, how do i, how do you, how can i, how do, how does one, how, tutorial, step by step, lesson, learn, learn to, diy, teach me, video,
-    anleitung, wie macht man, wie mache ich, wie male ich, wie kann ich, wie geht, schritt fur schritt, selber machen, selbst machen,
+    anleitung, wie macht man, wie mache ich, wie male ich, wie trage ich, wie lackiere ich, wie kann ich, wie geht, schritt fur schritt, selber machen, selbst machen,
     comment faire, comment, tuto, tutoriel, pas a pas, como hacer, como se hace, como hago, como, paso a paso, como fazer,
     como se faz, passo a passo, come fare, come si fa, come si fanno, come si, come`,
   posts: `
-    how long, how long do, how long does, how often, how much, why, why do, why does, what is, what are, which, is it, can i, should i,
+    what helps, what to do about, what to do for, what to do against, how long, how long do, how long does, how often, how much, why, why do, why does, what is, what are, which, is it, can i, should i,
     does, do i, difference between, guide to, advice, tips for, meaning of,
-    wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
+    was tun gegen, was tun bei, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
+    o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
     cuanto dura, cuanto duran, cuanto tiempo, cuanto, por que, cual, que es, quanto tempo, quanto dura, quanto durano, quanto duram, quanto, qual,
     o que e, porque, perche, quale, cos e`,
   products: `
@@ -62,7 +63,7 @@ const AGE = new Set("yo year years old jahre jahrige alt anos ans anni".split(" 
 /** How a longest time begins. */
 const WITHIN = `
   less than, no more than, under, in under, within, in, max, maximum, at most, up to, below, unter, weniger als, in weniger als, hochstens, in, moins de,
-  en moins de, en, menos de, en menos de, em menos de, em, meno di, in meno di`;
+  en moins de, moins d, en moins d, en, menos de, en menos de, em menos de, em, meno di, in meno di, meno d, in meno d`;
 
 /** Words that are something else in one language alone. */
 const OF_ONE_LANGUAGE: Record<string, Language[]> = {
@@ -87,6 +88,7 @@ const BEGINS: Partial<Record<string, AskedKind>> = {
   does: "posts",
   do: "posts",
   will: "posts",
+  que: "posts",
   wie: "tutorials",
 };
 
@@ -120,6 +122,9 @@ export function isKind(role: Token["role"]): role is AskedKind {
 const QUOTED = /["“”]([^"“”]*)["“”]/g;
 /** What a German compound says about nails: “Herbstnägel” are “Herbst”. */
 const COMPOUND = /(?<=^\p{L}{3,})(?:nageln?|muster)$/u;
+/** The same of hashtags: “#pinknails”. */
+const HASHTAG =
+  /(?<=^\p{L}{3,})(?:nails?|nailart|naildesigns?|nailideas|nailinspo|unas|unhas|ongles|unghie)$/u;
 /** The color of an emoji's skin says nothing. */
 const SKIN = /^\p{Emoji_Modifier}$/u;
 
@@ -134,7 +139,7 @@ function tokensOf(query: string): Token[] {
     // “-glitter” is “no glitter”.
     const isMinus = /(?:^|\s)-$/.test(query.slice(0, from)) && from > 1;
     const words = (plainText(typed).replace(FREE, " $&").match(WORD) ?? []).map((word) => ({
-      word: nailLanguage(word) ? word : word.replace(COMPOUND, ""),
+      word: nailLanguage(word) ? word : word.replace(COMPOUND, "").replace(HASHTAG, ""),
       isCompound: !nailLanguage(word) && COMPOUND.test(word),
       isLiteral,
       from,
@@ -208,6 +213,7 @@ function giveRoles(tokens: Token[], languages: ReadonlySet<Language>): void {
         if (token === tokens[at] || AGE.has(token.word)) token.role = "says-nothing";
       }
     }
+    if (tokens[at]?.word === "half" && tokens[at + 1]?.word === "an") tokens.splice(at + 1, 1);
     const minutes = minutesOf(tokens[at]?.word ?? "", tokens[at + 1]?.word ?? "");
     if (minutes !== undefined) giveTime(tokens, at, minutes);
     at += Math.max(0, count - 1);
