@@ -1,3 +1,5 @@
+import { paths } from "../paths.ts";
+
 interface Facet {
   /** The design's field; the record's key is the parameter of addresses (decision 33). */
   field: string;
@@ -133,6 +135,11 @@ const LABELS: Record<string, string> = {
 /** The label of a word or facet: `dark-red` is “Dark red”. */
 export function wordLabel(word: string): string {
   return LABELS[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+}
+
+/** The path of a word’s page, or of the filtered list if its owner switched that page off. */
+export function wordPath(name: FacetName, word: string, off?: readonly string[]): string {
+  return off?.includes(word) ? `${paths.allDesigns}?${name}=${word}` : paths.nails(word);
 }
 
 export function facetWordsIn(design: DesignFacets, name: FacetName): readonly string[] {

@@ -3,12 +3,12 @@ import {
   FACET_NAMES,
   type FacetName,
   wordLabel,
+  wordPath,
   facetWordsIn,
 } from "../../../contract/facets/facets.ts";
 import { inSentence } from "../../../contract/facets/facet-pages.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { listText } from "../../lib/format/numbers.ts";
-import { facetPath } from "../../lib/router/filter-address.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";
 
 interface FacetFact {
@@ -27,7 +27,7 @@ export function facetFacts(
     name,
     words: facetWordsIn(design, name).map((word, index) => ({
       label: index === 0 ? wordLabel(word) : inSentence(wordLabel(word)),
-      href: facetPath(name, word, off),
+      href: wordPath(name, word, off),
     })),
   }));
   return facts.filter(({ words }) => words.length > 0);

@@ -1,13 +1,12 @@
 import clsx from "clsx";
 import type { ComponentProps, MouseEvent } from "react";
-import { type FacetName, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
+import { type FacetName, wordLabel, wordPath, wordsOf } from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Link } from "../../components/link.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 import { useQuery } from "@tanstack/react-query";
 import { facetQuery } from "../../lib/data/facet-query.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { facetPath } from "../../lib/router/filter-address.ts";
 import { useOneStop } from "../../lib/device/one-stop.ts";
 
 interface FacetChipProps {
@@ -106,7 +105,7 @@ function FacetGroup({ name, words, counts }: FacetGroupProps) {
           <FacetChip
             name={name}
             word={word}
-            href={facetPath(name, word, facet_pages_off)}
+            href={wordPath(name, word, facet_pages_off)}
             chosen={false}
             count={counts[word]}
             named

@@ -1,6 +1,5 @@
 import { type FacetChoice, facetInput } from "../../../contract/facets/facet-choice.ts";
-import { choiceOfPath, facetPagePath } from "../../../contract/facets/facet-pages.ts";
-import type { FacetName } from "../../../contract/facets/facets.ts";
+import { choiceOfPath } from "../../../contract/facets/facet-pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname, useSearchParams, type PathParams } from "./address.ts";
 
@@ -13,12 +12,6 @@ export function facetWordsInPath({ word = "", other = "" }: PathParams): string[
 export function filterPath(choice: FacetChoice): string {
   const query = new URLSearchParams(facetInput(choice)).toString().replaceAll("%2C", ",");
   return `${paths.allDesigns}?${query}`;
-}
-
-/** The page of a word, or the filtered list if the owner switched that page off. */
-export function facetPath(name: FacetName, word: string, off?: readonly string[]): string {
-  const choice = { [name]: [word] };
-  return facetPagePath(choice, off) ?? filterPath(choice);
 }
 
 /** The list that filters apply to: the current one, or for a facet page the list of all designs with its words. */
