@@ -1,3 +1,4 @@
+import { Signpost } from "lucide-react";
 import { useId } from "react";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import {
@@ -90,15 +91,19 @@ function FacetPageFields() {
 
 /** The marks of the words, such as a shape and the dot of a color. */
 function Marks({ entity: { path } }: { entity: FacetPage }) {
+  const marked = path.split("/").flatMap((word) => {
+    const name = facetOfWord(word);
+    return name === "shape" || name === "color" ? [{ name, word }] : [];
+  });
   return (
     <span
       aria-hidden
       className="flex size-12 items-center justify-center gap-0.5 rounded-lg border border-line bg-shell"
     >
-      {path.split("/").map((word) => {
-        const name = facetOfWord(word);
-        return name && <FacetMark key={word} name={name} word={word} />;
-      })}
+      {marked.length === 0 && <Signpost size={20} className="text-quiet" />}
+      {marked.map(({ name, word }) => (
+        <FacetMark key={word} name={name} word={word} />
+      ))}
     </span>
   );
 }
