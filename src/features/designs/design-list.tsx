@@ -186,7 +186,9 @@ const REACH = "1000000px 0px 800px";
 function LoadMore({ shown, total, href, loading, failed, onLoad }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [automatic, setAutomatic] = useState(AUTOMATIC_LOADS);
-  const waits = loading || failed || automatic === 0;
+  // Before, it is not known whether the list is being restored.
+  const isHydrated = useHydrated();
+  const waits = loading || failed || automatic === 0 || !isHydrated;
 
   useEffect(() => {
     if (!place.current || waits) return;
