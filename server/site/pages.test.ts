@@ -73,6 +73,7 @@ it("names rules by which browsers load ahead, but never the back office", async 
   expect((await site.anonymous().get("/admin/login")).headers.has("speculation-rules")).toBe(false);
   const { headers, body } = await site.anonymous().get<{ prefetch: [{ where: object }] }>(rules);
   expect(headers.get("content-type")).toMatch(/^application\/speculationrules\+json/);
+  expect(headers.get("cache-control")).toBe("public, max-age=86400");
   expect(Object.keys(body)).toEqual(["prefetch"]);
   expect(JSON.stringify(body.prefetch[0].where)).toContain('{"not":{"href_matches":["/admin*"');
   await site.stop();

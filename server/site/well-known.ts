@@ -40,6 +40,8 @@ import { sitemap, sitemapPart } from "./sitemap.ts";
 
 interface File {
   type: string;
+  /** `SHORT_LIVED` by default. */
+  caching?: Record<string, string>;
   /**
    * `origin` is the start of absolute addresses, such as `https://nails.example`; `value` is the variable part of
    * the address. Undefined if there is no such file.
@@ -54,6 +56,7 @@ export function addWellKnown(router: Router, deps: Deps): void {
   add("/robots.txt", { type: "text/plain", text: async (_deps, origin) => robots(origin) });
   add(SPECULATION_PATH, {
     type: "application/speculationrules+json",
+    caching: { "Cache-Control": "public, max-age=86400" },
     async text() {
       recordDependencies([PROGRAM]);
       return SPECULATION_RULES;
@@ -109,7 +112,11 @@ async function answerFile(ctx: Context, deps: Deps, file: File): Promise<void> {
   if (text === undefined) return redirectFeed(ctx, deps, value);
   // XML forbids some characters, and parsers stop at the first one.
   const body = withoutForbidden(text);
-  answerTagged(ctx, { body, type: `${file.type}; charset=utf-8`, caching: SHORT_LIVED });
+  answerTagged(ctx, {
+    body,
+    type: `${file.type}; charset=utf-8`,
+    caching: file.caching ?? SHORT_LIVED,
+  });
 }
 
 /** Redirects to the feed of a category at its current path, with its exact case. */
