@@ -477,6 +477,8 @@ alter table design_changes add constraint design_changes_pkey PRIMARY KEY (chang
 alter table design_changes add constraint design_changes_seq_key UNIQUE (seq);
 alter table designs add constraint designs_id_key UNIQUE (id);
 alter table designs add constraint designs_pkey PRIMARY KEY (seq);
+alter table facet_pages add constraint facet_pages_id_key UNIQUE (id);
+alter table facet_pages add constraint facet_pages_pkey PRIMARY KEY (seq);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (admin_id, key);
 alter table import_lines add constraint import_lines_pkey PRIMARY KEY (seq);
 alter table import_uses add constraint import_uses_pkey PRIMARY KEY (import_id, address, item_id);
@@ -529,8 +531,6 @@ alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
 alter table blog_posts add constraint blog_posts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id);
 alter table designs add constraint designs_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
 alter table designs add constraint designs_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id);
-alter table facet_pages add constraint facet_pages_id_key UNIQUE (id);
-alter table facet_pages add constraint facet_pages_pkey PRIMARY KEY (seq);
 alter table picture_cuts add constraint picture_cuts_id_fkey FOREIGN KEY (id) REFERENCES uploads(id) ON DELETE CASCADE;
 alter table picture_cuts add constraint picture_cuts_source_id_fkey FOREIGN KEY (source_id) REFERENCES uploads(id) ON DELETE CASCADE;
 alter table picture_uses add constraint picture_uses_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE;
