@@ -1,11 +1,11 @@
-import { page, file, model } from "./outputs.ts";
+import { page, file } from "./outputs.ts";
 import { pushAddress, pushEndpoint } from "./announcements.ts";
 import { z } from "zod";
 import { BLOCKS_AT_ONCE } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { AdminStatus } from "./forms/account.ts";
 import { contactForm } from "./forms/contact.ts";
-import { namesInput, searchText, visitReport } from "./inputs.ts";
+import { namesInput, visitReport } from "./inputs.ts";
 import { CHANGES_AT_ONCE, itemTags, OfflineManifest, OfflinePicture } from "./offline-manifest.ts";
 import { PICTURES_AT_ONCE, type Pack } from "./packs.ts";
 import { SiteAnswer } from "./settings/site.ts";
@@ -45,29 +45,6 @@ export const offline = {
       "Uploaded pictures such as `<id>-400`, separated by commas, as one pack; without what is gone or too much for one.",
     input: namesInput("pictures", PICTURES_AT_ONCE),
     output: file as z.ZodType<Pack>,
-  }),
-};
-
-/** How a search is understood (decision 29), as the search page shows it. */
-export const ParsedSearch = model("ParsedSearch", {
-  parts: z
-    .array(z.object({ label: z.string(), rest: z.string().describe("The search without it.") }))
-    .describe("What is asked for, and what is left out."),
-  excludes: z.boolean().describe("Whether a part is left out."),
-  kind: z
-    .enum(["tutorials", "posts", "products"])
-    .exactOptional()
-    .describe("What answers it better than designs do."),
-  ignored: z.array(z.string()).describe("Words beyond the most that count."),
-  words: z.string().describe("Its words and their synonyms, to highlight in results."),
-});
-export type ParsedSearch = z.infer<typeof ParsedSearch>;
-
-export const searches = {
-  parse: endpoint("GET", "/api/search/parse", {
-    summary: "How a search is understood: its parts, and which kind of content comes first.",
-    input: z.object({ q: searchText }),
-    output: ParsedSearch,
   }),
 };
 

@@ -1,6 +1,6 @@
 import { markedText, searchedText } from "../text/search-text.ts";
 import { FACETS, markedFacet, markedName } from "../facets/facets.ts";
-import type { ParsedSearch } from "../endpoints.ts";
+import type { ParsedSearch } from "./parsed-search.ts";
 import { type Lexicon, type Part, readQuestion, withoutSpan } from "./question.ts";
 import type { SynonymIndex } from "./synonyms.ts";
 import {

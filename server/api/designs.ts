@@ -1,5 +1,5 @@
 import { designs } from "../../contract/collections.ts";
-import { searches } from "../../contract/endpoints.ts";
+import { searches } from "../../contract/search/parsed-search.ts";
 import { parseSearch } from "../../contract/search/search-terms.ts";
 import { type Route, route } from "../http/route.ts";
 import { notFound } from "../problems.ts";

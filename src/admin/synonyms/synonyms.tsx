@@ -20,7 +20,7 @@ import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { FieldsContext, LinesField, LongTextField } from "../kit/fields/text-field.tsx";
 import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import { searches } from "../../../contract/endpoints.ts";
+import { searches } from "../../../contract/search/parsed-search.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 
 const SYNONYMS_QUERY = adminQuery(siteSynonyms.find, {}).queryKey;

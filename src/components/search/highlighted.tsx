@@ -23,7 +23,10 @@ interface TextPart {
 
 /** Splits a text into matches of the search, regardless of accents and case, and the rest. */
 export function highlightParts(text: string, query: string): TextPart[] {
-  const words = plainWords(query).flatMap(formsOf);
+  const words = formsIn(query);
+  // Most texts of a page have none of them.
+  const plain = foldText(text);
+  if (!words.some((word) => plain.includes(word))) return [{ text, hit: false }];
   // One character may fold into several (`½`) or none (a combining accent): keeps the source of each.
   const characters = [...text];
   const folded = characters.map(foldText);
@@ -43,6 +46,14 @@ export function highlightParts(text: string, query: string): TextPart[] {
     }
   }
   return joined(characters, hits);
+}
+
+let last: { query: string; forms: string[] } | undefined;
+
+/** The texts of a page are highlighted by the same query. */
+function formsIn(query: string): string[] {
+  if (last?.query !== query) last = { query, forms: plainWords(query).flatMap(formsOf) };
+  return last.forms;
 }
 
 function isShort(word: string): boolean {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { blogPosts, products, tutorials } from "../../../contract/collections.ts";
-import { type ParsedSearch, searches } from "../../../contract/endpoints.ts";
+import { type ParsedSearch, searches } from "../../../contract/search/parsed-search.ts";
 import { endpointQuery } from "./queries.ts";
 
 export const parsedSearch = (q: string) => endpointQuery(searches.parse, { q });

@@ -3,7 +3,7 @@ import { CURSOR_PARAM, MORE_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { chipClass } from "../../features/facets/facet-chip.tsx";
-import type { ParsedSearch } from "../../../contract/endpoints.ts";
+import type { ParsedSearch } from "../../../contract/search/parsed-search.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
 
 /** The understood parts of a search as removable chips; renders nothing if there is only the search itself. */

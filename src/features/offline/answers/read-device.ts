@@ -7,7 +7,7 @@ import {
 import type { Design } from "../../../../contract/forms/design.ts";
 import { addressFate } from "../../../../contract/addresses.ts";
 import { blogPosts, designs, products, tutorials } from "../../../../contract/collections.ts";
-import { searches } from "../../../../contract/endpoints.ts";
+import { searches } from "../../../../contract/search/parsed-search.ts";
 import type { Page } from "../../../../contract/page.ts";
 import {
   answerOffline,
