@@ -102,8 +102,12 @@ const webBuild = {
             minShareCount: 2,
             test: /\/components\/ui\/dialog/,
           },
-          // Pages without a list of designs, and the code for stored data, need little of it or nothing.
-          { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|item-order)/ },
+          // Pages without a list of designs, and the code for stored data, need little of it or nothing, and no phrases.
+          {
+            name: "facets",
+            minShareCount: 2,
+            test: /\/contract\/(?:facets\/(?!facet-pages)|item-order)/,
+          },
           {
             name: "facet-chips",
             minShareCount: 2,

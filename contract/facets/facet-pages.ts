@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
 import { type FacetChoice, facetChoice } from "./facet-choice.ts";
-import { FACET_NAMES, type FacetName, wordLabel, wordsOf } from "./facets.ts";
+import { FACET_NAMES, type FacetName, inSentence, wordLabel, wordsOf } from "./facets.ts";
 
 /** With fewer looks than this a word or a pair has no page: its address redirects to the list with the filter. */
 export const FACET_PAGE_LOOKS = 6;
@@ -84,7 +84,6 @@ const ADJECTIVES: Record<string, string> = {
   swirls: "swirl",
   gems: "gem",
 };
-const PROPER_NAME = /^(?:French|Valentine|Easter|Halloween|Thanksgiving|Christmas|New Year)/;
 
 /** A choice in words, such as “Red almond nails”. */
 export function facetPhrase(choice: FacetChoice): string {
@@ -100,9 +99,4 @@ export function facetPhrase(choice: FacetChoice): string {
 
 function adjective(word: string): string {
   return ADJECTIVES[word] ?? inSentence(wordLabel(word));
-}
-
-/** A label within a sentence. */
-export function inSentence(label: string): string {
-  return PROPER_NAME.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

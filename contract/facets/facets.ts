@@ -137,6 +137,13 @@ export function wordLabel(word: string): string {
   return LABELS[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 }
 
+const PROPER_NAME = /^(?:French|Valentine|Easter|Halloween|Thanksgiving|Christmas|New Year)/;
+
+/** A label within a sentence. */
+export function inSentence(label: string): string {
+  return PROPER_NAME.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 /** The path of a word’s page, or of the filtered list if its owner switched that page off. */
 export function wordPath(name: FacetName, word: string, off?: readonly string[]): string {
   return off?.includes(word) ? `${paths.allDesigns}?${name}=${word}` : paths.nails(word);

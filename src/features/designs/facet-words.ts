@@ -1,12 +1,12 @@
 import {
   type DesignFacets,
   FACET_NAMES,
+  inSentence,
   type FacetName,
   wordLabel,
   wordPath,
   facetWordsIn,
 } from "../../../contract/facets/facets.ts";
-import { inSentence } from "../../../contract/facets/facet-pages.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { listText } from "../../lib/format/numbers.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";

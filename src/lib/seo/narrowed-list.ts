@@ -1,6 +1,7 @@
 import { designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
-import { facetPhrase, inSentence } from "../../../contract/facets/facet-pages.ts";
+import { facetPhrase } from "../../../contract/facets/facet-pages.ts";
+import { inSentence } from "../../../contract/facets/facets.ts";
 import { SORTS } from "../../../contract/item-order.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
