@@ -1,6 +1,6 @@
 import { model } from "./outputs.ts";
 import { z } from "zod";
-import type { Scope } from "./account/scopes.ts";
+import type { Scope } from "./account/tokens.ts";
 
 export const FieldProblem = model("FieldProblem", { field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;

@@ -7,8 +7,7 @@ import { fetchLater, startOffline } from "./features/offline/offline-support.tsx
 import { preloadFailure } from "./components/states/error-boundary.tsx";
 import { createAroundNav } from "./lib/router/navigation.ts";
 import { standAlone } from "./lib/router/address.ts";
-import { createQueryClient } from "./lib/data/query-client.ts";
-import { readState } from "./lib/data/page-state.ts";
+import { createQueryClient, readState } from "./lib/data/query-client.ts";
 import { queries } from "./lib/data/queries.ts";
 import { isInstalled } from "./lib/device/install.ts";
 import { whenIdle } from "./lib/device/when-idle.ts";

@@ -5,10 +5,9 @@ import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
 import { LazyJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyBelowPage } from "./features/designs/lazy-below-page.ts";
-import { printState } from "./lib/data/page-state.ts";
+import { printState, createQueryClient } from "./lib/data/query-client.ts";
 import { queries } from "./lib/data/queries.ts";
 import { askThrough } from "./lib/data/send.ts";
-import { createQueryClient } from "./lib/data/query-client.ts";
 import { rememberToday } from "./lib/data/today.ts";
 import { prepare } from "./loads.ts";
 import { findRoute, pageSearch } from "./routes.tsx";
@@ -71,7 +70,7 @@ export function splitHead(page: string): { head: string; html: string } {
 }
 
 /** Notes that this page is not public yet. */
-export function PreviewStrip({ until }: PreviewNotice) {
+function PreviewStrip({ until }: PreviewNotice) {
   return (
     <aside
       aria-label="Preview"

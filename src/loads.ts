@@ -72,7 +72,7 @@ const LOADS: Record<PageName, Load | undefined> = {
   },
   saved: async (client, { search }) => {
     const looks = search.get("looks");
-    return looks && (await import("./lib/data/load-shared.ts")).loadShared(client, looks);
+    return looks && (await import("./lib/data/load-designs.ts")).loadShared(client, looks);
   },
   "not-found": async () => "missing",
   about: (client) => loadWritten(client, "about"),
@@ -96,7 +96,7 @@ async function renderToo(client: QueryClient, kind: RelatedKind, id: string, tag
 }
 
 /** Where a page redirects to. */
-export interface Redirection {
+interface Redirection {
   /** The new address, if the item has moved. */
   moved?: string;
   /** The address that shows it as long as its own page has too little content. */

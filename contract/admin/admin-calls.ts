@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageInput, idInput } from "../inputs.ts";
+import { pageInput, idInput, itemId } from "../inputs.ts";
 import { BULK_LIMIT, CategoryChoice, idsInput, type ListInput } from "./admin-list.ts";
-import { page } from "../outputs.ts";
+import { page, model } from "../outputs.ts";
 import { COLLECTION_KINDS, collectionName } from "../collections.ts";
 import {
   CollectionItems,
@@ -10,7 +10,6 @@ import {
   type FormOf,
 } from "../collection-items.ts";
 import type { Page } from "../page.ts";
-import { ItemVersion, VersionChanges } from "./versions.ts";
 import { type Tagged, type Changes, type Endpoint, endpoint } from "../endpoint.ts";
 
 // Apart from the endpoints of visitors, whose pages do not download these.
@@ -133,5 +132,73 @@ function choices(kind: CollectionKind) {
   return endpoint("GET", `/api/admin/${collectionName(kind)}/choices`, {
     summary: "The categories that a form offers, by name; inactive ones too.",
     output: page(CategoryChoice),
+  });
+}
+
+/** A state of an item between two saves. */
+export const ItemVersion = model("ItemVersion", {
+  id: z.string().describe(`\`PRESENT\` for what it is now.`),
+  at: z
+    .string()
+    .nullable()
+    .describe(
+      "When it was saved, ISO 8601 in UTC; null for what was there before the first save that is known.",
+    ),
+  admin: z.string().describe("The e-mail address of who saved it; empty when that is not known."),
+  fields: z.array(z.string()).describe("The fields that this save changed."),
+});
+export type ItemVersion = z.infer<typeof ItemVersion>;
+
+export const PRESENT = "now";
+
+const Values = z.record(z.string(), z.unknown());
+type Values = z.infer<typeof Values>;
+
+/** The fields in which a version differs from the previous one and from the current state. */
+export const VersionChanges = model("VersionChanges", {
+  changed: z.object({ before: Values, after: Values }),
+  since: z
+    .object({
+      former: Values,
+      present: Values,
+    })
+    .describe("`former` is what a restore saves."),
+});
+export type VersionChanges = z.infer<typeof VersionChanges>;
+
+/** The most versions stored of an item, each for at most a year. */
+export const KEPT_VERSIONS = 50;
+
+/** The most items of a list that can have a fixed position. */
+const MOST_PLACED = 500;
+
+/** The ids that come first in a list. */
+export const orderForm = z.object({
+  ids: z
+    .array(itemId, "Please name the ids as a list")
+    .max(MOST_PLACED, `At most ${MOST_PLACED} can be put in order`)
+    .refine((ids) => new Set(ids).size === ids.length, "Please name each once"),
+});
+
+/** The collections whose order editors set: categories, and featured designs. */
+export const ORDERED_KINDS = [
+  "categories",
+  "productCategories",
+  "nailDesigns",
+] as const satisfies CollectionKind[];
+
+export type OrderedKind = (typeof ORDERED_KINDS)[number];
+
+/** Puts these first, in this order; all others follow in their default order. */
+export const orderCalls = {
+  categories: order("categories"),
+  productCategories: order("productCategories"),
+  nailDesigns: order("nailDesigns"),
+};
+
+function order(kind: OrderedKind) {
+  return endpoint("POST", `/api/admin/${collectionName(kind)}/order`, {
+    status: 204,
+    input: orderForm,
   });
 }

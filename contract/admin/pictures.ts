@@ -3,7 +3,7 @@ import { model, page } from "../outputs.ts";
 import { Picture, UploadAnswer } from "../pictures/upload.ts";
 import { z } from "zod";
 import { LIMITS } from "../forms/limits.ts";
-import { cutFields, focusField, liesWithin } from "../forms/cut.ts";
+import { cutFields, focusField, liesWithin } from "../pictures/cut.ts";
 import { idInput, itemId } from "../inputs.ts";
 import { BULK_LIMIT } from "./admin-list.ts";
 import { endpoint } from "../endpoint.ts";

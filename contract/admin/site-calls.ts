@@ -1,6 +1,6 @@
 import { model, page, tagged, file } from "../outputs.ts";
 import { AnnouncementState } from "../announcements.ts";
-import { scoped } from "../account/scopes.ts";
+import { scoped } from "../account/tokens.ts";
 import { endpoint } from "../endpoint.ts";
 import { AdminStatus, forgottenForm, loginForm, resetForm } from "../forms/account.ts";
 import { announcementForm } from "../forms/announcement.ts";

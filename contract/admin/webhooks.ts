@@ -1,6 +1,6 @@
 import { model } from "../outputs.ts";
 import { idInput } from "../inputs.ts";
-import { scoped } from "../account/scopes.ts";
+import { scoped } from "../account/tokens.ts";
 import { z } from "zod";
 import { COLLECTION_KINDS, collectionName } from "../collections.ts";
 import { webAddress } from "../forms/texts.ts";

@@ -37,8 +37,6 @@ export type SignIn = z.infer<typeof loginForm>;
 /** Changes that could take over an account require the current password. */
 export const emailForm = z.object({ email, password });
 
-export type EmailForm = z.infer<typeof emailForm>;
-
 export const passwordForm = z
   .object({ password, new_password: newPassword })
   .refine((form) => form.password !== form.new_password, {
@@ -46,12 +44,8 @@ export const passwordForm = z
     error: "This is already your password",
   });
 
-export type PasswordForm = z.infer<typeof passwordForm>;
-
 /** The current password alone. */
 export const currentPasswordForm = z.object({ password });
-
-export type CurrentPasswordForm = z.infer<typeof currentPasswordForm>;
 
 /** The secret of an authenticator app, and a code that proves that the app has it. */
 export const secondFactorForm = z.object({
@@ -59,8 +53,6 @@ export const secondFactorForm = z.object({
   secret: z.string().regex(/^[A-Z2-7]{32}$/, "This isn’t a second-factor key"),
   code: code.min(1, "Please enter the code"),
 });
-
-export type SecondFactorForm = z.infer<typeof secondFactorForm>;
 
 /** A note on who an invitation is for, shown in lists and the log. */
 export const inviteForm = z.object({

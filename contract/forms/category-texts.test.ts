@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { categoryOf, iconOf, productCategoryOf } from "./category-texts.ts";
+import { categoryOf, iconOf, productCategoryOf } from "./category.ts";
 
 it("fills in a whole form from a name", () => {
   expect(categoryOf("Winter Bows")).toEqual({

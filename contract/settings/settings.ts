@@ -16,7 +16,7 @@ import {
 } from "../forms/texts.ts";
 import { answered, flag } from "../forms/fields.ts";
 import type { SocialNetwork } from "../choices.ts";
-import type { Scope } from "../account/scopes.ts";
+import type { Scope } from "../account/tokens.ts";
 import { linkAddress, webAddressOf } from "../text/web-address.ts";
 
 /** The background of a logo that could not be seen otherwise: light at night, dark by day. */

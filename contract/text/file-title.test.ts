@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { titleFromFileName } from "./file-title.ts";
+import { titleFromFileName } from "./alt-text.ts";
 
 it.each([
   ["cherry_blossom-tips.webp", "Cherry blossom tips"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTime } from "./words-in.ts";
+import { readTime } from "../forms/blog-post.ts";
 
 it.each([
   ["", ""],

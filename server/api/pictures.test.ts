@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ItemVersion } from "../../contract/admin/versions.ts";
+import type { ItemVersion } from "../../contract/admin/admin-calls.ts";
 import type { LibraryPicture, ReplacedUse } from "../../contract/admin/pictures.ts";
 import type { TrashItem } from "../../contract/admin/trash.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";

@@ -3,8 +3,12 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { ownAccount } from "../../contract/account/own-account.ts";
 import { activity } from "../../contract/admin/activity.ts";
-import { choiceCalls, tagCalls } from "../../contract/admin/admin-calls.ts";
-import { ORDERED_KINDS, orderCalls } from "../../contract/admin/order.ts";
+import {
+  choiceCalls,
+  tagCalls,
+  ORDERED_KINDS,
+  orderCalls,
+} from "../../contract/admin/admin-calls.ts";
 import { blogPosts, products, tutorials } from "../../contract/collections.ts";
 import { insights, offline } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";

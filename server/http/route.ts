@@ -5,7 +5,7 @@ import {
   SCOPES,
   type Scope,
   scopeTerms,
-} from "../../contract/account/scopes.ts";
+} from "../../contract/account/tokens.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";

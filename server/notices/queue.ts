@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { BEFORE_RESET } from "../../contract/account/admins.ts";
+import { BEFORE_RESET } from "../../contract/account/own-account.ts";
 import { paths } from "../../contract/paths.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { type Db, engineOf } from "../database/database.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invalid } from "../problems.ts";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { parsedJson } from "../../contract/text/text-list.ts";
+import { parseJson } from "../../contract/text/parse-json.ts";
 import { batches, createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { lowerAscii } from "./common.ts";
@@ -14,7 +14,7 @@ export function writeCursor(position: readonly unknown[]): string {
 
 /** The sort values in a cursor. Throws 400 unless `writeCursor` wrote it for such a list. */
 export function readCursor<Position>(text: string, shape: z.ZodType<Position>): Position {
-  const { data } = shape.safeParse(parsedJson(Buffer.from(text, "base64url").toString()));
+  const { data } = shape.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
   if (data !== undefined) return data;
   throw invalid([{ field: "cursor", message: "The cursor does not belong to this list" }]);
 }

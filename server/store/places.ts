@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderedKind } from "../../contract/admin/order.ts";
+import type { OrderedKind } from "../../contract/admin/admin-calls.ts";
 import type { Db } from "../database/database.ts";
 import { isShown } from "./shown.ts";
 import { ASCENDING_PLACE, DESCENDING_PLACE, type PlaceKey } from "./common.ts";

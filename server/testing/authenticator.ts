@@ -1,7 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
-import type { PasskeyCreation } from "../../contract/account/passkeys.ts";
-import type { PasskeyForm, PasskeySignIn } from "../../contract/forms/passkey.ts";
+import type {
+  PasskeyCreation,
+  PasskeyForm,
+  PasskeySignIn,
+} from "../../contract/account/passkeys.ts";
 
 /** What a misbehaving device may send. */
 export interface Oddity {

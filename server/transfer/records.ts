@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isFocus, parseFocus } from "../../contract/pictures/focus.ts";
-import { cutFields, liesWithin } from "../../contract/forms/cut.ts";
+import { cutFields, liesWithin } from "../../contract/pictures/cut.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { exportedSettingsForm } from "../../contract/settings/settings.ts";
 import { synonymsForm } from "../../contract/search/synonyms-form.ts";

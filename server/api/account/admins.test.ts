@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Admin, Invite } from "../../../contract/account/admins.ts";
+import type { Admin, Invite } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { Client } from "../../testing/client.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";

@@ -1,5 +1,5 @@
 import { tokens } from "../../../contract/account/tokens.ts";
-import { admins } from "../../../contract/account/admins.ts";
+import { admins } from "../../../contract/account/own-account.ts";
 import { type Route, route, saving } from "../../http/route.ts";
 import { notFound } from "../../problems.ts";
 import { addAdmin, adminEmail, listAdmins, presentSignIn } from "../../store/accounts/admins.ts";

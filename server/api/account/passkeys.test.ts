@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Admin } from "../../../contract/account/admins.ts";
+import type { Admin } from "../../../contract/account/own-account.ts";
 import type { PasskeyCreation, Passkeys } from "../../../contract/account/passkeys.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";

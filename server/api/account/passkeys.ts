@@ -1,4 +1,9 @@
-import { passkeys, type PasskeyObstacle } from "../../../contract/account/passkeys.ts";
+import {
+  passkeys,
+  type PasskeyObstacle,
+  type PasskeyForm,
+  type PasskeySignIn,
+} from "../../../contract/account/passkeys.ts";
 import { type Route, route, saving, type Caller } from "../../http/route.ts";
 import { RequestProblem, notFound, conflict } from "../../problems.ts";
 import { adminEmail, presentSignIn } from "../../store/accounts/admins.ts";
@@ -19,7 +24,6 @@ import { logActivity } from "../../store/history/activity.ts";
 import { inTransaction } from "../../store/common.ts";
 import { currentSettings, saveSignInOrigin } from "../../store/site-settings.ts";
 import { changeAccount, ownId, requirePassword, type HandlerDeps } from "./present-password.ts";
-import type { PasskeyForm, PasskeySignIn } from "../../../contract/forms/passkey.ts";
 import { isIP } from "node:net";
 
 export const passkeyRoutes: Route[] = [
@@ -78,7 +82,7 @@ export const passkeyRoutes: Route[] = [
 ];
 
 /** The challenge has expired or was already used. */
-export function challengeExpired(): RequestProblem {
+function challengeExpired(): RequestProblem {
   return new RequestProblem(400, "This took longer than five minutes. Please try again.");
 }
 

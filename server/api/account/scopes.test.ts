@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { SCOPES, type Scope, scopeTerms } from "../../../contract/account/scopes.ts";
+import { SCOPES, type Scope, scopeTerms } from "../../../contract/account/tokens.ts";
 import { scopeOfSetting, SETTING_NAMES } from "../../../contract/settings/settings.ts";
 import { sessions } from "../../../contract/account/own-account.ts";
 import type { Problem } from "../../../contract/endpoint.ts";

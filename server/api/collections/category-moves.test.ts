@@ -5,7 +5,7 @@ import {
   type EmptiedCategory,
   type MovedItems,
 } from "../../../contract/admin/category-moves.ts";
-import type { ItemVersion, VersionChanges } from "../../../contract/admin/versions.ts";
+import type { ItemVersion, VersionChanges } from "../../../contract/admin/admin-calls.ts";
 import { collectionName } from "../../../contract/collections.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import { type Entity, makeOne } from "../../testing/collections.ts";

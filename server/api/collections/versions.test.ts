@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ItemVersion, VersionChanges } from "../../../contract/admin/versions.ts";
+import type { ItemVersion, VersionChanges } from "../../../contract/admin/admin-calls.ts";
 import { purge } from "../../store/purge.ts";
 import type { Client } from "../../testing/client.ts";
 import {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { FormerTags, TagUse } from "../../../contract/admin/all-tags.ts";
 import { TAG_KINDS, type TagKind } from "../../../contract/admin/all-tags.ts";
-import type { ItemVersion } from "../../../contract/admin/versions.ts";
+import type { ItemVersion } from "../../../contract/admin/admin-calls.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../../testing/collections.ts";
 import { scenarioOf } from "../../testing/scenarios.ts";

@@ -8,7 +8,7 @@ import {
   KEPT_VERSIONS,
   PRESENT,
   type VersionChanges,
-} from "../../../contract/admin/versions.ts";
+} from "../../../contract/admin/admin-calls.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import { notFound } from "../../problems.ts";
 import { type Actor, emailOf } from "./activity.ts";

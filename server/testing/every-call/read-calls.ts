@@ -1,5 +1,5 @@
 import { messageCalls, backupCalls } from "../../../contract/admin/site-calls.ts";
-import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { adminCalls, PRESENT } from "../../../contract/admin/admin-calls.ts";
 import { ACTIVITY_KINDS, activity } from "../../../contract/admin/activity.ts";
 import { TAG_ORDERS } from "../../../contract/admin/all-tags.ts";
 import { pictures } from "../../../contract/admin/pictures.ts";
@@ -11,7 +11,6 @@ import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { UNFINISHED_KINDS, unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
 import { PERIODS } from "../../../contract/admin/insights.ts";
-import { PRESENT } from "../../../contract/admin/versions.ts";
 import { RELATED_KINDS } from "../../../contract/related.ts";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
 import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";

@@ -1,7 +1,7 @@
 import { CurrentPasswordDialog, refreshAccount } from "./credentials.tsx";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { useRef, useState } from "react";
-import { type Admin, type Invite, admins } from "../../../contract/account/admins.ts";
+import { type Admin, type Invite, admins } from "../../../contract/account/own-account.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";

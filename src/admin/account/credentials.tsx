@@ -4,6 +4,7 @@ import {
   ownAccount,
   type ChangedAccount,
   sessions,
+  admins,
 } from "../../../contract/account/own-account.ts";
 import { emailForm, passwordForm, currentPasswordForm } from "../../../contract/forms/account.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -16,7 +17,6 @@ import {
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { admins } from "../../../contract/account/admins.ts";
 import { passkeys } from "../../../contract/account/passkeys.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";

@@ -1,11 +1,16 @@
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { useRef, useState, type ReactNode } from "react";
-import { type Passkey, type Passkeys, passkeys } from "../../../contract/account/passkeys.ts";
+import {
+  type Passkey,
+  type Passkeys,
+  passkeys,
+  passkeyNameForm,
+  newPasskeyForm,
+} from "../../../contract/account/passkeys.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Panel, ROWS, AccountRow } from "../kit/panel.tsx";
-import { passkeyNameForm, newPasskeyForm } from "../../../contract/forms/passkey.ts";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";

@@ -21,8 +21,7 @@ import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { colorName } from "../../components/facets/color-word.ts";
 import { colorOf } from "../../../contract/colors/palette.ts";
-import { facetsText } from "./batch-filters.tsx";
-import type { FacetsForAll } from "./use-batch.ts";
+import { facetsText, type FacetsForAll } from "./use-batch.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 
 interface QueuedPicturesProps {

@@ -16,9 +16,14 @@ import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { useCategoryOptions, MadeCategoryField } from "../categories/category-field.tsx";
 import { FileInput } from "../kit/buttons.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { BatchFilters, pictureFacets } from "./batch-filters.tsx";
-import { suggestFacets, offeredTitles, titleStem } from "../facets/suggest-facets.ts";
-import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
+import {
+  BatchFilters,
+  pictureFacets,
+  type Batch,
+  type SharedForm,
+  sharedForm,
+} from "./use-batch.tsx";
+import { suggestFacets, offeredTitles, titleStem } from "../facets/facet-fields.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import type { QueuedPicture } from "./use-picture-queue.ts";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -28,7 +33,7 @@ import { TagsField } from "../kit/fields/tags-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { QueuedPictures } from "./queued-pictures.tsx";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
-import { useDebounced } from "../kit/list/search-box.tsx";
+import { useDebounced } from "../kit/list/list-screen.tsx";
 
 const DESIGN: Noun = { one: "design", many: "designs" };
 

@@ -9,11 +9,11 @@ import {
   refusal,
   uploadFailure,
   uploadPatiently,
-} from "../pictures/upload.ts";
+} from "../pictures/upload.tsx";
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
 import { suggestPalette } from "../palette/use-palette.ts";
 import { dropFile, keepFile, keptFile } from "./batch-files.ts";
-import { titleFromFileName } from "../../../contract/text/file-title.ts";
+import { titleFromFileName } from "../../../contract/text/alt-text.ts";
 
 /** A picture as stored on the device, without its file. */
 export interface KeptPicture {

@@ -25,7 +25,7 @@ import { useFormField } from "../kit/fields/text-field.tsx";
 import { IconButton } from "../kit/buttons.tsx";
 import { useEscape } from "../kit/form/dialogs.tsx";
 import { addOnce } from "../unfinished/save-over.ts";
-import { categoryOf, productCategoryOf } from "../../../contract/forms/category-texts.ts";
+import { categoryOf, productCategoryOf } from "../../../contract/forms/category.ts";
 type MadeKind = keyof typeof choiceCalls;
 
 interface MadeCategoryProps {
@@ -250,7 +250,7 @@ export function useOptions(kind: keyof typeof choiceCalls, own: string | undefin
 }
 
 /** Whether the choices are loaded and none is active. */
-export function useNothingToChoose(kind: keyof typeof choiceCalls): boolean {
+function useNothingToChoose(kind: keyof typeof choiceCalls): boolean {
   const choices = useChoices(choiceCalls[kind]);
   return choices !== NONE && !choices.some(({ is_active }) => is_active);
 }

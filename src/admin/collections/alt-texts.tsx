@@ -13,7 +13,7 @@ import { Field, controlClass } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { refreshContent, sendAsAdmin, failureMessage } from "../kit/calls.ts";
 import { HeadedDialog } from "../kit/form/dialogs.tsx";
-import type { Action } from "../kit/list/row-actions.tsx";
+import type { Action } from "../kit/list/list-body.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 
 const calls = adminCalls.nailDesigns;

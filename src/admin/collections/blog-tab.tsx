@@ -5,6 +5,7 @@ import {
   type BlogPost,
   blogPostForms,
   type BlogPostForm,
+  readTime,
 } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
@@ -26,7 +27,6 @@ import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { SuggestedField, TitleField } from "../kit/fields/text-field.tsx";
 import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
-import { readTime } from "../../../contract/text/words-in.ts";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { PostArticle } from "../../components/post-article.tsx";

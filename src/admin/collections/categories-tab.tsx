@@ -1,5 +1,13 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import { type Category, categoryForms } from "../../../contract/forms/category.ts";
+import {
+  type Category,
+  categoryForms,
+  descriptionOf,
+  iconOf,
+  keywordsOf,
+  seoDescriptionOf,
+  seoTitleOf,
+} from "../../../contract/forms/category.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
 import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
@@ -9,13 +17,6 @@ import { useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
 import { useOrder } from "../order/order.tsx";
 import { CATEGORY_LIST } from "./product-categories-tab.tsx";
-import {
-  descriptionOf,
-  iconOf,
-  keywordsOf,
-  seoDescriptionOf,
-  seoTitleOf,
-} from "../../../contract/forms/category-texts.ts";
 
 const NAME_COLUMN = {
   label: "Name",

@@ -7,7 +7,7 @@ import type { Column } from "../kit/list/use-pages.ts";
 import { useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn, activeChanges } from "../crud/state-columns.tsx";
 import { useOrder } from "../order/order.tsx";
-import { iconOf, shelfDescriptionOf } from "../../../contract/forms/category-texts.ts";
+import { iconOf, shelfDescriptionOf } from "../../../contract/forms/category.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { IconThumbnail } from "../kit/thumbnail.tsx";
 

@@ -1,4 +1,13 @@
-import { type ComponentType, use, useState } from "react";
+import {
+  type ComponentType,
+  use,
+  useState,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { kindOf, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { FieldInput } from "../../../contract/forms/description.ts";
 import { profileAddress, webAddressOf } from "../../../contract/text/web-address.ts";
@@ -22,7 +31,6 @@ import {
   useFormField,
 } from "../kit/fields/text-field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { RichTextField } from "./rich-text-field.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import {
   Combobox,
@@ -33,6 +41,8 @@ import {
   findRelated,
 } from "../find/combobox.tsx";
 import type { Reference } from "../../../contract/related.ts";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
+import { type EarlyText, readEarlyText } from "../kit/form/first-focus.tsx";
 
 /** A field of the form, with the control that its description names. */
 export function FormField(props: FixedSettings) {
@@ -112,7 +122,7 @@ function DescribedCategory({ name }: FixedSettings) {
 }
 
 /** Related items of several collections: type to search, Enter adds one. */
-export function RelatedField(settings: FieldSettings) {
+function RelatedField(settings: FieldSettings) {
   const props = useFieldSettings(settings);
   const ownId = use(ItemContext)?.entity?.id;
   const { value, setValue, error } = useFormField<Reference[] | undefined>(props.name);
@@ -145,5 +155,82 @@ export function RelatedField(settings: FieldSettings) {
         </div>
       )}
     </Field>
+  );
+}
+
+// Loaded on demand: the editor is larger than the rest of the back office.
+const PostEditor = lazyPage(() =>
+  import("../editor/post-editor.tsx").then((module) => module.PostEditor),
+);
+
+interface RichTextFieldProps extends FieldSettings {
+  /** What an empty text begins with. */
+  start?: string | undefined;
+  /** Whether the text is on its way. */
+  isPending?: boolean;
+}
+
+/** Formatted text, stored as HTML: the text of a form that fills the screen. */
+export function RichTextField({ start, isPending = false, ...settings }: RichTextFieldProps) {
+  const props = useFieldSettings(settings);
+  const early = useRef<EarlyText>(null);
+  const takeEarly = useCallback(() => {
+    const typed = early.current;
+    early.current = null;
+    return typed;
+  }, []);
+  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  return (
+    <Field {...props} hidesLabel error={error}>
+      {(control) => {
+        const skeleton = <EditorSkeleton early={early} />;
+        if (isPending) return skeleton;
+        return (
+          <Suspense fallback={skeleton}>
+            <PostEditor
+              control={control}
+              label={props.label}
+              value={value}
+              start={start}
+              takeEarly={takeEarly}
+              onChange={setValue}
+              onBlur={onBlur}
+            />
+          </Suspense>
+        );
+      }}
+    </Field>
+  );
+}
+
+interface EditorSkeletonProps {
+  early: RefObject<EarlyText | null>;
+}
+
+/** Takes what is typed until the editor is there. */
+function EditorSkeleton({ early }: EditorSkeletonProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    if (early.current) {
+      const { text, start, end, isFocused } = early.current;
+      current.value = text;
+      if (isFocused) current.focus();
+      current.setSelectionRange(start, end);
+    }
+    return () => {
+      early.current = readEarlyText(current);
+    };
+  }, [early]);
+
+  return (
+    <textarea
+      ref={field}
+      dir="auto"
+      aria-label="Loading the editor…"
+      className="gloss h-[345px] w-full resize-none rounded-control p-3 outline-none"
+    />
   );
 }

@@ -5,11 +5,10 @@ import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { webAddressOf } from "../../../contract/text/web-address.ts";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { CropButton } from "../crop/crop-editor.tsx";
-import { idOfAddress } from "../pictures/upload.ts";
+import { idOfAddress, UploadProgress, usePictureUpload } from "../pictures/upload.tsx";
 import { LibraryButton } from "../pictures/picture-picker.tsx";
 import { FileButton } from "../kit/buttons.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
-import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { type FieldSettings, useFieldSettings, useFormField } from "../kit/fields/text-field.tsx";
 

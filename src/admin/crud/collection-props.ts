@@ -8,7 +8,7 @@ import type { BulkChanges } from "./bulk-bar.tsx";
 import type { Column, Row } from "../kit/list/use-pages.ts";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { FormSchema } from "../kit/form/form-dialog.tsx";
-import type { Action } from "../kit/list/row-actions.tsx";
+import type { Action } from "../kit/list/list-body.tsx";
 import type { Report } from "../kit/bulk.ts";
 import type { Noun } from "../../lib/format/numbers.ts";
 

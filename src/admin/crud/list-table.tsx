@@ -7,7 +7,7 @@ import type { CollectionProps, RowCalls } from "./collection-props.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { type Selection, withShift } from "../kit/list/selection.tsx";
-import { ACTION_ROW, type RowAction, RowActions } from "../kit/list/row-actions.tsx";
+import { ACTION_ROW, type RowAction, RowActions } from "../kit/list/list-body.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 
 interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>

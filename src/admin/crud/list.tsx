@@ -39,17 +39,16 @@ import {
   ListFilters,
   SortSelect,
 } from "../kit/list/list-filters.tsx";
-import { ListBody } from "../kit/list/list-body.tsx";
+import { ListBody, type Action, ActionMenu } from "../kit/list/list-body.tsx";
 import { ListTable } from "./list-table.tsx";
 import { useSelection } from "../kit/list/selection.tsx";
 import { BULK_LIMIT, type Narrowing, type ListInput } from "../../../contract/admin/admin-list.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { type Noun, counted } from "../../lib/format/numbers.ts";
 import type { Option } from "../kit/fields/choice-fields.tsx";
-import { type Action, ActionMenu } from "../kit/list/row-actions.tsx";
-import { SearchBox } from "../kit/list/search-box.tsx";
+import { SearchBox } from "../kit/list/list-screen.tsx";
 import { HeadedDialog } from "../kit/form/dialogs.tsx";
-import { Switch } from "../../components/ui/switch.tsx";
+import { Switch } from "../../components/ui/checkbox.tsx";
 
 interface ListProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowCalls<Entity>, ManyActions<Form> {
@@ -260,7 +259,7 @@ interface ListToolbarProps<Entity> {
   onAdd: () => void;
 }
 
-export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<Entity>) {
+function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<Entity>) {
   const { noun, address, filters, found } = props;
   const { q, narrowing } = address;
   const count = found === undefined ? "" : counted(found, noun);
@@ -333,7 +332,7 @@ interface ShortcutHelpProps {
 }
 
 /** Lists the shortcut keys, with a switch for those of one character. */
-export function ShortcutHelp({ enabled, setEnabled, onClose }: ShortcutHelpProps) {
+function ShortcutHelp({ enabled, setEnabled, onClose }: ShortcutHelpProps) {
   const id = useId();
   return (
     <HeadedDialog title="Keyboard shortcuts" className="max-w-sm" onClose={onClose}>

@@ -9,11 +9,11 @@ import { pictures } from "../../../contract/admin/pictures.ts";
 import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { send } from "../../lib/data/send.ts";
 import { useDelaySave } from "../kit/form/form-dialog.tsx";
-import { uploadFailure, uploadPatiently } from "../pictures/upload.ts";
+import { uploadFailure, uploadPatiently } from "../pictures/upload.tsx";
 /** The progress of copying a picture; pictures without a state were there before. */
-export type TakeOver = { state: "waiting" } | { state: "failed"; reason: string };
+type TakeOver = { state: "waiting" } | { state: "failed"; reason: string };
 
-export interface ForeignState {
+interface ForeignState {
   /** By the pictures’ addresses. */
   jobs: ReadonlyMap<string, TakeOver>;
   take: (src: string) => void;
@@ -27,7 +27,7 @@ function setForeignState(tr: Transaction, state: ForeignState): Transaction {
   return tr.setMeta(KEY, state);
 }
 
-export interface ForeignPicture {
+interface ForeignPicture {
   src: string;
   pos: number;
   node: Node;

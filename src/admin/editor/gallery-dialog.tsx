@@ -12,13 +12,18 @@ import { figureAt, galleryPictures, insertBlock, type ShownPicture } from "./fig
 import { MoveButtons } from "../../components/move-buttons.tsx";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
-import { UploadProgress } from "../pictures/use-picture-upload.tsx";
+import {
+  UploadProgress,
+  type UploadFailure,
+  refusal,
+  uploadFailure,
+  uploadPatiently,
+} from "../pictures/upload.tsx";
 import { inSession } from "../kit/calls.ts";
 import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { type UploadFailure, refusal, uploadFailure, uploadPatiently } from "../pictures/upload.ts";
 
 interface GalleryDialogProps {
   editor: Editor;
@@ -187,7 +192,7 @@ function GalleryRow({ picture, index, count, ...on }: GalleryRowProps) {
 /** Beside others, a picture is shown at half the width of a text: on good screens that is this many pixels. */
 const GALLERY_WIDTH = 800;
 
-export interface GalleryPicture extends ShownPicture {
+interface GalleryPicture extends ShownPicture {
   id: string;
   /** For a file that is being uploaded: it has no `src` yet. */
   file?: File;
@@ -199,7 +204,7 @@ export interface GalleryPicture extends ShownPicture {
 }
 
 /** The pictures of a gallery in order, including those being uploaded. */
-export function useGallery(before: ShownPicture[], files: File[]) {
+function useGallery(before: ShownPicture[], files: File[]) {
   const [pictures, setPictures] = useState<GalleryPicture[]>(() =>
     before.map((picture) => ({ ...picture, id: newId() })),
   );

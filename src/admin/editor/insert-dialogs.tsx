@@ -4,7 +4,7 @@ import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
 import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
-import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
+import { UploadProgress, usePictureUpload } from "../pictures/upload.tsx";
 import { insertBlock } from "./figures.ts";
 import { videoFrame } from "../../../contract/embeds/players.ts";
 import type { CardKind } from "../../../contract/cards.ts";
@@ -21,7 +21,7 @@ import {
 } from "../find/found-item.ts";
 import { linkAddress } from "../../../contract/text/web-address.ts";
 
-export interface InsertProps {
+interface InsertProps {
   editor: Editor;
   onClose: () => void;
 }
@@ -184,7 +184,7 @@ export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
   );
 }
 
-export interface AskedText {
+interface AskedText {
   control: ControlProps;
   text: string;
   setText: (text: string) => void;
@@ -212,7 +212,7 @@ interface AskDialogProps {
 }
 
 /** Asks for one line of text, on top of the form that is open. */
-export function AskDialog(props: AskDialogProps) {
+function AskDialog(props: AskDialogProps) {
   const [text, setText] = useState(props.value);
   const [fault, setFault] = useState<string>();
 

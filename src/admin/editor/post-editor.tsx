@@ -24,14 +24,14 @@ import { GalleryDialog } from "./gallery-dialog.tsx";
 import type { Insertion } from "./commands.ts";
 import { SlashMenu, useAskedBlocks } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { wordsIn } from "../../../contract/text/words-in.ts";
+import { wordsIn } from "../../../contract/forms/blog-post.ts";
 import "./editor.css";
 
 const WORDS = { one: "word", many: "words" };
 
 const CLEARANCE = { top: 64, right: 0, bottom: 72, left: 0 };
 
-export interface PostEditorProps {
+interface PostEditorProps {
   control: ControlProps;
   label: string;
   value: string;

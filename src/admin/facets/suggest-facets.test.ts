@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NO_FACETS } from "../../../contract/facets/facets.ts";
-import { offeredTitles, suggestFacets, titleStem } from "./suggest-facets.ts";
+import { offeredTitles, suggestFacets, titleStem } from "./facet-fields.tsx";
 
 const BLANK = { ...NO_FACETS, palette: [] };
 

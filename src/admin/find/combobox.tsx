@@ -6,7 +6,7 @@ import { Thumbnail } from "../kit/thumbnail.tsx";
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useEscape } from "../kit/form/dialogs.tsx";
 import { keepPreviousData, useQuery, useQueries } from "@tanstack/react-query";
-import { useDebounced } from "../kit/list/search-box.tsx";
+import { useDebounced } from "../kit/list/list-screen.tsx";
 import { X } from "lucide-react";
 import {
   type Reference,
@@ -105,7 +105,7 @@ interface EntryWordsProps {
 }
 
 /** The name and kind of an item, on two lines if large text needs it. */
-export function EntryWords({ name, noun }: EntryWordsProps) {
+function EntryWords({ name, noun }: EntryWordsProps) {
   return (
     <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
       <span dir="auto" className="min-w-0 grow basis-[6rem] text-left min-[16rem]:line-clamp-2">

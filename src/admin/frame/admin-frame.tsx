@@ -14,7 +14,7 @@ import { useTheme } from "../../lib/device/theme.ts";
 import { useNavigate, usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
-import { AdminHead } from "../kit/admin-head.tsx";
+import { AdminHead } from "../kit/panel.tsx";
 import { PendingForm } from "../kit/form/pending-form.tsx";
 import {
   failureMessage,
@@ -263,7 +263,7 @@ interface LogoutDialogProps {
 }
 
 /** Asks before the session ends, and names work that would be lost. */
-export function LogoutDialog({ onClose, onLeave }: LogoutDialogProps) {
+function LogoutDialog({ onClose, onLeave }: LogoutDialogProps) {
   const client = useQueryClient();
   const [unsaved, setUnsaved] = useState(labelsOnlyHere);
   const losing = unsaved.length > 0;
@@ -324,7 +324,7 @@ function Unsaved({ labels }: { labels: string[] }) {
   );
 }
 
-export function useLogoutElsewhere(): void {
+function useLogoutElsewhere(): void {
   const client = useQueryClient();
   useEffect(() => watchSignOut(() => forgetAdminData(client)), [client]);
 }

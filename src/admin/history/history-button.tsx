@@ -3,15 +3,15 @@ import { useAdminQuery, failureMessage } from "../kit/calls.ts";
 import { History, Undo2 } from "lucide-react";
 import { useState, useId } from "react";
 import type { Changes } from "../../../contract/endpoint.ts";
-import type { Crud } from "../../../contract/admin/admin-calls.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { HeadedDialog } from "../kit/form/dialogs.tsx";
-import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import {
+  type Crud,
   type ItemVersion,
   PRESENT,
   type VersionChanges,
-} from "../../../contract/admin/versions.ts";
+} from "../../../contract/admin/admin-calls.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { HeadedDialog } from "../kit/form/dialogs.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { minuteText } from "../../lib/format/dates.ts";
 import { useLabels } from "../kit/fields/text-field.tsx";

@@ -1,5 +1,5 @@
 import { type AnswerLine, type Endpoint, PIECE } from "../../../contract/endpoint.ts";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { reportReached, reportUnreachable } from "../../lib/connection/connection.ts";
 import { AnswerError, readAnswer, requestParts } from "../../lib/data/send.ts";
 import { inSession } from "./calls.ts";

@@ -8,7 +8,7 @@ import {
 import { account } from "../../../contract/endpoints.ts";
 import { type Endpoint, type Send, type FieldProblem } from "../../../contract/endpoint.ts";
 import { send, AnswerError } from "../../lib/data/send.ts";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 /** Why the sign-in dialog is opened: the session has ended, or a call wants to know who sits there. */
 export type SignInReason = "ended" | "confirm";
@@ -209,7 +209,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** Whether a call needs the password to have been given within the last ten minutes. */
-export function needsConfirming(error: unknown): boolean {
+function needsConfirming(error: unknown): boolean {
   return error instanceof AnswerError && error.problem.code === "confirm";
 }
 

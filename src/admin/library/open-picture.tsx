@@ -32,9 +32,8 @@ import {
   nameOfUse,
   PICTURE,
 } from "../pictures/picture-picker.tsx";
-import { idOfAddress } from "../pictures/upload.ts";
-import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
-import { pictureFocusForm } from "../../../contract/forms/cut.ts";
+import { idOfAddress, UploadProgress, usePictureUpload } from "../pictures/upload.tsx";
+import { pictureFocusForm } from "../../../contract/pictures/cut.ts";
 import { FocusField } from "../kit/fields/focus-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { editPath, nounOf, trashPath } from "../content-kinds.tsx";

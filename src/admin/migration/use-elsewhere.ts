@@ -8,7 +8,7 @@ import {
   type ImportSummary,
   imports,
 } from "../../../contract/admin/imports.ts";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import {
   inSession,
@@ -21,7 +21,7 @@ import {
 } from "../kit/calls.ts";
 import { IMPORT_TOO_LARGE, MOST_IMPORT_BYTES } from "../../../contract/transfer.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-export type ImportAsked = Omit<ImportHead, "files" | "dry_run">;
+type ImportAsked = Omit<ImportHead, "files" | "dry_run">;
 
 export type ElsewhereState =
   | { step: "idle" }

@@ -21,7 +21,7 @@ import {
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import type { Shape } from "./read-shape.ts";
 
 export type ImportState =

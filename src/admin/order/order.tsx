@@ -1,4 +1,4 @@
-import type { Action } from "../kit/list/row-actions.tsx";
+import type { Action } from "../kit/list/list-body.tsx";
 import { IconButton } from "../kit/buttons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -7,7 +7,7 @@ import {
   type OrderedKind,
   orderCalls,
   orderForm,
-} from "../../../contract/admin/order.ts";
+} from "../../../contract/admin/admin-calls.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { numberText } from "../../lib/format/numbers.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../../contract/admin/pictures.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { HeadedDialog } from "../kit/form/dialogs.tsx";
-import { SearchBox } from "../kit/list/search-box.tsx";
+import { SearchBox } from "../kit/list/list-screen.tsx";
 import { usePages } from "../kit/list/use-pages.ts";
 import { ListBody } from "../kit/list/list-body.tsx";
 import { Images } from "lucide-react";

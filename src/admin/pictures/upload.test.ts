@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { UPLOAD_MESSAGES } from "../../../contract/pictures/upload.ts";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { UnusablePicture, refusal, uploadFailure } from "./upload.ts";
+import { UnusablePicture, refusal, uploadFailure } from "./upload.tsx";
 it("names what is no picture", () => {
   expect(refusal({ name: "a", type: "image/png" })).toBeUndefined();
   expect(refusal({ name: "a", type: "text/plain" })).toBe(UPLOAD_MESSAGES.wrongType);

@@ -4,8 +4,12 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
-import type { PasskeyChallenge, PasskeyCreation } from "../../../contract/account/passkeys.ts";
-import type { PasskeyForm, PasskeySignIn } from "../../../contract/forms/passkey.ts";
+import type {
+  PasskeyChallenge,
+  PasskeyCreation,
+  PasskeyForm,
+  PasskeySignIn,
+} from "../../../contract/account/passkeys.ts";
 import { Refusal } from "../kit/calls.ts";
 
 /** The lifetime of a challenge on the server. */

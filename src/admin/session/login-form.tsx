@@ -15,8 +15,7 @@ import { failureMessage } from "../kit/calls.ts";
 import { CodeField } from "../kit/fields/credential-fields.tsx";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { Fingerprint } from "lucide-react";
-import { passkeys } from "../../../contract/account/passkeys.ts";
-import type { PasskeySignIn } from "../../../contract/forms/passkey.ts";
+import { passkeys, type PasskeySignIn } from "../../../contract/account/passkeys.ts";
 import { signByPasskey, signBySuggestion } from "./ask-device.ts";
 
 interface PasskeyButtonProps {

@@ -11,7 +11,7 @@ import { SelectField } from "../kit/fields/choice-fields.tsx";
 import { SwitchField, useFormField } from "../kit/fields/text-field.tsx";
 import { LibraryButton } from "../pictures/picture-picker.tsx";
 import { FileButton } from "../kit/buttons.tsx";
-import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
+import { UploadProgress, usePictureUpload } from "../pictures/upload.tsx";
 import { SettingField } from "./setting-controls.tsx";
 
 /** A logo that is this many times wider than high probably contains the name. */

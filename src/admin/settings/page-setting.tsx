@@ -9,13 +9,13 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useFirstFocus } from "../kit/form/first-focus.tsx";
 import { useLeaveQuestion } from "../kit/form/dialogs.tsx";
-import { RichTextField } from "../content-fields/rich-text-field.tsx";
+import { RichTextField } from "../content-fields/form-field.tsx";
 import { useAction, Refusal } from "../kit/calls.ts";
 import { useDescription, useFormField } from "../kit/fields/text-field.tsx";
 import { FormMessage } from "../kit/form/form-dialog.tsx";
 import { FullScreenEditor, RoomContent } from "../kit/form/full-screen-editor.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
-import { useSetting } from "./setting-context.tsx";
+import { useSetting } from "./setting-controls.tsx";
 
 interface PageSettingProps {
   page: WrittenPageName;

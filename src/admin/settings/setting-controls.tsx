@@ -1,20 +1,27 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ReactNode, createContext, use } from "react";
 import {
   isLocale,
   type SettingName,
   type SettingsForm,
+  type Settings,
 } from "../../../contract/settings/settings.ts";
 import { controlClass, type ControlProps, Field } from "../../components/ui/field.tsx";
 import { localeSample } from "../../lib/format/locale-sample.ts";
-import { useFormField, AddressField, TextField } from "../kit/fields/text-field.tsx";
-import { useSetting } from "./setting-context.tsx";
+import {
+  useFormField,
+  AddressField,
+  TextField,
+  useDescription,
+} from "../kit/fields/text-field.tsx";
 import { clsx } from "clsx";
 import { type AccentTheme, accentColors, groundsOf } from "../../../contract/colors/accent.ts";
 import { IconButton } from "../kit/buttons.tsx";
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus, Trash2, Lock } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../components/ui/button.tsx";
 import { linkAddress } from "../../../contract/text/web-address.ts";
+import { isSame } from "../unfinished/save-over.ts";
+
 const COMMON = ["en-US", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt", "pt-BR", "sv", "uk"];
 
 export function LocaleSetting() {
@@ -204,5 +211,58 @@ export function LinksSetting() {
         </Button>
       )}
     </fieldset>
+  );
+}
+
+export const SettingsContext = createContext<Pick<Settings, "defaults" | "locked"> | undefined>(
+  undefined,
+);
+
+interface SettingProps {
+  label: string;
+  readOnly: boolean;
+  hint: string | undefined;
+  aside: ReactNode;
+}
+
+/** The lock of a setting, and its button back to the default. */
+export function useSetting<Name extends SettingName>(
+  name: Name,
+  /** Called instead of the field’s own. */
+  setValue?: (value: SettingsForm[Name]) => void,
+): SettingProps {
+  const settings = use(SettingsContext);
+  if (!settings) throw new Error("A setting needs a SettingsContext");
+  const { label, hint } = useDescription(name);
+  const field = useFormField<SettingsForm[Name]>(name);
+  const { [name]: fallback } = settings.defaults;
+  const { [name]: variable } = settings.locked;
+  if (variable !== undefined) {
+    return { label, readOnly: true, hint: `Set by the variable ${variable}.`, aside: <Locked /> };
+  }
+  return {
+    label,
+    readOnly: false,
+    hint,
+    aside: isSame(field.value, fallback) ? undefined : (
+      <Button
+        variant="quiet"
+        size="small"
+        className="-my-2"
+        aria-label={`${label}: back to the default`}
+        onClick={() => (setValue ?? field.setValue)(fallback)}
+      >
+        Back to the default
+      </Button>
+    ),
+  };
+}
+
+function Locked() {
+  return (
+    <span className="inline-flex items-center gap-1 text-xs font-semibold text-quiet">
+      <Lock aria-hidden className="size-3.5" />
+      Locked
+    </span>
   );
 }

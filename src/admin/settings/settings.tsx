@@ -28,12 +28,11 @@ import { describeFields } from "../../../contract/forms/description.ts";
 import { FieldsContext } from "../kit/fields/text-field.tsx";
 import { Panel } from "../kit/panel.tsx";
 import { useSave } from "../kit/form/use-save.tsx";
-import { NOTICES, NoticesPanel } from "./notices-panel.tsx";
-import { SectionFields } from "./sections.tsx";
+import { NOTICES, NoticesPanel, SectionFields } from "./sections.tsx";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import { PageRoom } from "./page-setting.tsx";
-import { SettingsContext } from "./setting-context.tsx";
+import { SettingsContext } from "./setting-controls.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../lib/data/queries.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -62,7 +61,7 @@ export function AdminSettings() {
 }
 
 /** All settings in one form, autosaved on the device. */
-export function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
+function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
   // As they were when the form was filled, to notice changes by others.
   const [before, setBefore] = useState(settings);
   const form = useForm<Form, unknown, Form>({

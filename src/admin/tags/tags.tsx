@@ -15,7 +15,7 @@ import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
+import { type ListPage, ListScreen, useDebounced } from "../kit/list/list-screen.tsx";
 import {
   BarButton,
   FOCUS_NEARBY,
@@ -35,7 +35,6 @@ import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { send } from "../../lib/data/send.ts";
 import { TextField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { useDebounced } from "../kit/list/search-box.tsx";
 const TAG = { one: "tag", many: "tags" };
 
 const ORDERS: Option<TagOrder>[] = [
@@ -233,7 +232,7 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
-export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
+function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
   const [only = ""] = tags;
   const isOne = tags.length === 1;
   return (

@@ -3,7 +3,7 @@ import type { UnfinishedKind } from "../../../contract/admin/unfinished.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { siteSettings } from "../../../contract/settings/settings.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
-import { parseJson } from "../../lib/text/parse-json.ts";
+import { parseJson } from "../../../contract/text/parse-json.ts";
 
 const PREFIX = "lunula-draft:";
 

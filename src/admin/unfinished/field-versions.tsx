@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { type Reference, referencedKind } from "../../../contract/related.ts";
 import { minuteText } from "../../lib/format/dates.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
-import { parseJson } from "../../lib/text/parse-json.ts";
+import { parseJson } from "../../../contract/text/parse-json.ts";
 import { mergeField } from "./merge-values.ts";
 import type { MergeKind } from "../../../contract/forms/description.ts";
 import { useDescription } from "../kit/fields/text-field.tsx";

@@ -4,7 +4,7 @@ import {
   unfinished,
 } from "../../../contract/admin/unfinished.ts";
 import { newId } from "../../lib/device/new-id.ts";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { requestParts, send } from "../../lib/data/send.ts";
 import {
   type SyncedWork,

@@ -3,7 +3,7 @@ import { CloudCheck, CloudOff, CloudUpload, History } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "../../components/ui/button.tsx";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { signInAgain, failureMessage, isSignedOut } from "../kit/calls.ts";
 import { type FormDialogProps, FormPanel, useDialogForm } from "../kit/form/form-dialog.tsx";

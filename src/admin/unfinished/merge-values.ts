@@ -1,5 +1,5 @@
 import type { MergeKind } from "../../../contract/forms/description.ts";
-import { parseJson } from "../../lib/text/parse-json.ts";
+import { parseJson } from "../../../contract/text/parse-json.ts";
 import type { Clash } from "./save-over.ts";
 import { diffArrays } from "diff";
 

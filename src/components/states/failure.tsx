@@ -4,7 +4,7 @@ import { PAGES } from "../../../contract/pages.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { MissingCodeError } from "../../lib/router/lazy-page.ts";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { BareNail } from "../nails/nail.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearTo, sortedBy, withCategory, withWord, withoutFacets } from "./facet-address.ts";
+import { nearTo, sortedBy, withCategory, withWord, withoutFacets } from "./chosen-facets.tsx";
 
 const PATH = "/all-designs";
 const params = (query: string) => new URLSearchParams(query);

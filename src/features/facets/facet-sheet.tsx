@@ -19,8 +19,7 @@ import { counted } from "../../lib/format/numbers.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useNavigate } from "../../lib/router/address.ts";
 import { useFilteredList } from "../../lib/router/filter-address.ts";
-import { ChosenFacets } from "./chosen-facets.tsx";
-import { nearTo, sortedBy, sortsOf, withWord } from "./facet-address.ts";
+import { ChosenFacets, nearTo, sortedBy, sortsOf, withWord } from "./chosen-facets.tsx";
 import { FacetChip, type OnChoose, chosenBy, OneStopList } from "./facet-chip.tsx";
 import "./near-color.css";
 

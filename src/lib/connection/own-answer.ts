@@ -34,3 +34,10 @@ export function isComplete({ status, type, redirected }: Response): boolean {
 export function isOfType({ headers }: Response, type: string): boolean {
   return (headers.get("content-type") ?? "").includes(type);
 }
+
+/** No usable response: the connection failed, or something in between answered for the server. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super("Couldn’t reach the server.", { cause });
+  }
+}

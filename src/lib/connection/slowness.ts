@@ -7,7 +7,7 @@ import {
   isOffline,
   subscribeConnection,
 } from "./connection.ts";
-import { ConnectionError } from "./connection-error.ts";
+import { ConnectionError } from "./own-answer.ts";
 
 /** Slow requests, while the page shows stored content. */
 const waiting = createStore(0);

@@ -1,20 +1,25 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { facetInput, facetsOf } from "../../../contract/facets/facet-choice.ts";
+import {
+  facetInput,
+  facetsOf,
+  type DesignsChoice,
+  designsChoice,
+} from "../../../contract/facets/facet-choice.ts";
 import {
   FACET_PAGE_LOOKS,
   choiceOfPage,
   facetPagePath,
 } from "../../../contract/facets/facet-pages.ts";
-import { type DesignsChoice, designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
-import { designQuery } from "./design-query.ts";
+import { designQuery, idChunks } from "./design-query.ts";
 import { type FacetedList, facetQuery } from "./facet-query.ts";
 import { findCategory, loadItem } from "./find-item.ts";
 import { facetWordsInPath, filterPath } from "../router/filter-address.ts";
 import type { PathParams } from "../router/address.ts";
 import { queries } from "./queries.ts";
+import { parseIds } from "./shared-ids.ts";
 
 /* What the pages with lists of designs show. */
 
@@ -102,4 +107,10 @@ async function loadList(
     client.setQueryData(listFrom(from).queryKey, client.getQueryData(listFrom(null).queryKey));
     return list;
   }
+}
+
+/** The first designs of a shared list, from its address. */
+export async function loadShared(client: QueryClient, looks: string): Promise<unknown> {
+  const [first] = idChunks(parseIds(looks));
+  return first && client.query(queries.designsByIds(first));
 }

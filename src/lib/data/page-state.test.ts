@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { sampleDesign, sampleTutorial } from "../../testing/samples.ts";
-import { readState, printState } from "./page-state.ts";
+import { readState, printState } from "./query-client.ts";
 
 const design = sampleDesign({ title: "Rosé </script>" });
 const LISTS = {

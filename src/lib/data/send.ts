@@ -7,10 +7,9 @@ import {
   checkConnection,
   connectionSignal,
 } from "../connection/connection.ts";
-import { ConnectionError } from "../connection/connection-error.ts";
+import { ConnectionError, hasContent, isMarked, isTagged } from "../connection/own-answer.ts";
 import { STORED_HEADER } from "../connection/offline-contract.ts";
-import { parseJson } from "../text/parse-json.ts";
-import { hasContent, isMarked, isTagged } from "../connection/own-answer.ts";
+import { parseJson } from "../../../contract/text/parse-json.ts";
 import type { Endpoint, Send, FieldProblem, Problem } from "../../../contract/endpoint.ts";
 import type { QueryFunction } from "@tanstack/react-query";
 

@@ -6,12 +6,11 @@ import { foldText, searchedText } from "../../../contract/text/search-text.ts";
 import { hintWords } from "../../../contract/search/search-words.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
 import { tagList } from "../../../contract/text/tags.ts";
-import type { Hint, HintPicture } from "./hint.ts";
+import { type Hint, type HintPicture, recentSearches } from "./recent-searches.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { knownDesigns, endpointQuery, queries } from "../data/queries.ts";
 import { designs } from "../../../contract/collections.ts";
-import { recentSearches } from "./recent-searches.ts";
 
 type HintDesign = Pick<Design, "title" | "tags"> & HintPicture;
 

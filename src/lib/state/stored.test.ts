@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { textsOf } from "../text/parse-json.ts";
+import { textsOf } from "../../../contract/text/parse-json.ts";
 import { stored } from "./stored.ts";
 
 const KEY = "lunula-test";

@@ -3,7 +3,7 @@ import { newId } from "../device/new-id.ts";
 import { stored } from "../state/stored.ts";
 import { putBack, saveAll, savedDesigns, useSavedDesigns } from "./saved-designs.ts";
 import { tellNotKept } from "./toast-store.ts";
-import { parseJson } from "../text/parse-json.ts";
+import { parseJson } from "../../../contract/text/parse-json.ts";
 
 const store = stored("lunula-boards", parseBoards);
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { stored } from "../state/stored.ts";
-import { textsOf } from "../text/parse-json.ts";
+import { textsOf } from "../../../contract/text/parse-json.ts";
 
 /** After this many milliseconds without the home page, a visitor counts as returning. */
 const AWAY = 3_600_000;

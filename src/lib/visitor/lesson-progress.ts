@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { stored } from "../state/stored.ts";
-import { parseJson } from "../text/parse-json.ts";
+import { parseJson } from "../../../contract/text/parse-json.ts";
 
 const NONE: number[] = [];
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { countEvent } from "../data/page-views.ts";
 import { stored } from "../state/stored.ts";
-import { textsOf } from "../text/parse-json.ts";
+import { textsOf } from "../../../contract/text/parse-json.ts";
 import { SAVED_KEY } from "../device/kept-keys.ts";
 import { UNDO_DURATION, tellNotKept, toast } from "./toast-store.ts";
 
@@ -11,7 +11,7 @@ const saved = stored(SAVED_KEY, parseSaved);
 export const savedDesigns: () => string[] = saved.get;
 
 /** Whether the device keeps the list as it was last changed here. */
-export const isSavedKept: () => boolean = saved.isKept;
+const isSavedKept: () => boolean = saved.isKept;
 
 /** The listener is called when the list changes, in any tab. */
 export const subscribeSaved: (listener: () => void) => () => void = saved.subscribe;

@@ -19,7 +19,7 @@ import { designQuery } from "../../lib/data/design-query.ts";
 import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
-import { withCategory } from "../../features/facets/facet-address.ts";
+import { withCategory } from "../../features/facets/chosen-facets.tsx";
 import { Redirect } from "wouter";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

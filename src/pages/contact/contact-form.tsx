@@ -15,7 +15,7 @@ import {
   queueMessage,
 } from "../../features/offline/outbox/outbox.ts";
 import { newId } from "../../lib/device/new-id.ts";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { send, AnswerError } from "../../lib/data/send.ts";
 import { rejectWhenOffline } from "../../lib/connection/slowness.ts";
 import { Link } from "../../components/link.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { failureText, problemsFrom, problemsOf } from "./contact-form.tsx";
 

@@ -19,7 +19,7 @@ import { useEffect, useState, type ReactNode, useId, Suspense } from "react";
 import type { Subscribed } from "../../features/offline/announcements.ts";
 import { useObstacle } from "../../lib/connection/connection.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { Switch } from "../../components/ui/switch.tsx";
+import { Switch } from "../../components/ui/checkbox.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { fetchCode, lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
@@ -186,7 +186,7 @@ const ConfirmDialog = lazyPage(() =>
   import("../../components/ui/dialog.tsx").then((m) => m.ConfirmDialog),
 );
 
-const loadRemoval = () => import("../../features/offline/download/remove-everything.ts");
+const loadRemoval = () => import("../../features/offline/download/on-device.ts");
 
 /** Clears the device, after a dialog that says what is removed and what stays. */
 function RemoveAll() {
@@ -265,7 +265,7 @@ function RemoveAll() {
   );
 }
 
-export function Inventory({ onDevice }: { onDevice: OnDevice | null }) {
+function Inventory({ onDevice }: { onDevice: OnDevice | null }) {
   return (
     <section aria-labelledby="inventory" className="flex flex-col justify-center">
       <h2 id="inventory" className="display text-2xl">

@@ -4,7 +4,7 @@ import { paths } from "../../../contract/paths.ts";
 import type { Tutorial, Lesson } from "../../../contract/forms/tutorial.ts";
 import { videoAddress } from "../../../contract/embeds/video.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
-import { parseJson } from "../../lib/text/parse-json.ts";
+import { parseJson } from "../../../contract/text/parse-json.ts";
 import { textList, itemText } from "../../../contract/text/text-list.ts";
 
 /** A tutorial’s title as a link to its video, or else to its steps. */

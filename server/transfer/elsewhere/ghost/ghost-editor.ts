@@ -1,4 +1,4 @@
-import { parsedJson } from "../../../../contract/text/text-list.ts";
+import { parseJson } from "../../../../contract/text/parse-json.ts";
 import { MEMBERS_ONLY, ghostCardHtml } from "./ghost-cards.ts";
 import { textOf, escaped } from "../found.ts";
 import { type Fields, fieldsIn, isFields } from "../json.ts";
@@ -140,6 +140,6 @@ function lists(value: unknown): unknown[][] {
 }
 
 function parsed(json: string): Fields {
-  const value = parsedJson(json);
+  const value = parseJson(json);
   return isFields(value) ? value : {};
 }

@@ -1,4 +1,4 @@
-import { parsedJson } from "../../../../contract/text/text-list.ts";
+import { parseJson } from "../../../../contract/text/parse-json.ts";
 import { escaped } from "../found.ts";
 import {
   type Attachments,
@@ -26,7 +26,7 @@ export interface TextContext {
   footnotes?: string | undefined;
 }
 
-export interface ConvertedText {
+interface ConvertedText {
   html: string;
   /** What could not be imported, for the report. */
   notes: string[];
@@ -118,7 +118,7 @@ class TextWriter {
     if (said === "nextpage") this.paragraphs.endLine();
     const [, name = "", json = "{}"] = EMPTY_BLOCK.exec(said) ?? [];
     if (name === "" || NOTHING.has(name)) return;
-    const attributes = (parsedJson(json) ?? {}) as { ref?: number; url?: string; ids?: number[] };
+    const attributes = (parseJson(json) ?? {}) as { ref?: number; url?: string; ids?: number[] };
     if (name === "footnotes") this.addFootnotes();
     else if (name === "block") this.addShared(String(attributes.ref));
     else if (name === "gallery" && Array.isArray(attributes.ids)) {
@@ -132,7 +132,7 @@ class TextWriter {
   private addFootnotes(): void {
     this.hasFootnotes = true;
     const { footnotes = "[]" } = this.context;
-    const list = parsedJson(footnotes);
+    const list = parseJson(footnotes);
     if (!Array.isArray(list)) this.notes.add("its footnotes can’t be read");
     else if (list.length > 0) {
       const items = list.map(

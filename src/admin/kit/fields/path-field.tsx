@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { send } from "../../../lib/data/send.ts";
-import { useDebounced } from "../list/search-box.tsx";
+import { useDebounced } from "../list/list-screen.tsx";
 import { slug } from "../../../../contract/forms/texts.ts";
 import { use, useCallback, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";

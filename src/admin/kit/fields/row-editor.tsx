@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { type ControlProps, controlClass } from "../../../components/ui/field.tsx";
 import { IconButton } from "../buttons.tsx";
 import { newId } from "../../../lib/device/new-id.ts";
-import { parseJson } from "../../../lib/text/parse-json.ts";
+import { parseJson } from "../../../../contract/text/parse-json.ts";
 
 export interface TextRow {
   /** Keeps the focus with its row while rows move. */

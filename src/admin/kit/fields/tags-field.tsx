@@ -4,7 +4,7 @@ import { type ClipboardEvent, useState } from "react";
 import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
 import { splitTags, tagText } from "../../../../contract/text/typed-tags.ts";
 import { send } from "../../../lib/data/send.ts";
-import { useDebounced } from "../list/search-box.tsx";
+import { useDebounced } from "../list/list-screen.tsx";
 import { type FixedSettings, InputField, useFieldSettings, useFormField } from "./text-field.tsx";
 
 const OFFERED = 10;

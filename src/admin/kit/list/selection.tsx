@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { IconButton } from "../buttons.tsx";
-import { ACTION_ROW, type RowAction, RowActions } from "./row-actions.tsx";
+import { ACTION_ROW, type RowAction, RowActions } from "./list-body.tsx";
 import { type LucideIcon, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";

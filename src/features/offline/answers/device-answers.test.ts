@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal("document", new EventTarget());
   vi.stubGlobal("addEventListener", () => undefined);
   connection = await import("../../../lib/connection/connection.ts");
-  const { ConnectionError } = await import("../../../lib/connection/connection-error.ts");
+  const { ConnectionError } = await import("../../../lib/connection/own-answer.ts");
   lost = () => new ConnectionError("gone");
   queries = (await import("../../../lib/data/queries.ts")).queries;
   const { answerFromDevice } = await import("./device-answers.ts");

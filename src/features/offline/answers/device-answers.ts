@@ -2,7 +2,7 @@ import type { QueryFunction, QueryFunctionContext } from "@tanstack/react-query"
 import { hasAnswered, isOffline } from "../../../lib/connection/connection.ts";
 import { REST } from "../../../lib/data/queries.ts";
 import { notedWhenSlow, rejectWhenOffline } from "../../../lib/connection/slowness.ts";
-import { ConnectionError } from "../../../lib/connection/connection-error.ts";
+import { ConnectionError } from "../../../lib/connection/own-answer.ts";
 import { askThrough, send } from "../../../lib/data/send.ts";
 
 /** How long a page waits for the server before it shows what the device has. */

@@ -10,7 +10,7 @@ import {
   sampleProduct,
   sampleTutorial,
 } from "../../../testing/samples.ts";
-import { fateOffline, presentCategory } from "./fate-offline.ts";
+import { fateOffline, presentCategory } from "./whole-catalogue.ts";
 
 const client = createQueryClient(askThrough(() => Promise.reject(new Error("nothing is sent"))));
 const page = <Item>(items: Item[]) => ({ items, total: items.length, next: null });

@@ -40,7 +40,7 @@ export async function readDevice(context: QueryFunctionContext): Promise<unknown
 async function inPresentCategory(client: QueryClient, input: Input): Promise<Input> {
   const { category } = input;
   if (typeof category !== "string") return input;
-  const { presentCategory } = await import("./fate-offline.ts");
+  const { presentCategory } = await import("./whole-catalogue.ts");
   return { ...input, category: await presentCategory(client, category) };
 }
 
@@ -61,7 +61,7 @@ async function madeFromLists(
   if (path === products.bySlug.path) return knownProduct(client, slug);
   if (path === designs.bySlug.path) return designBySlug(client, slug);
   if (path === addressFate.path) {
-    return (await import("./fate-offline.ts")).fateOffline(client, String(input["path"]));
+    return (await import("./whole-catalogue.ts")).fateOffline(client, String(input["path"]));
   }
   const { q, limit } = input;
   const searching = typeof q === "string" ? await searchHere(client) : undefined;
@@ -70,7 +70,7 @@ async function madeFromLists(
   if (found) return found;
   if ([related.path, materials.path].includes(path)) {
     if (client.getQueryData(catalogueKey) === undefined) return undefined;
-    return (await import("./related-offline.ts")).answerRelated(client, path, input);
+    return (await import("./whole-catalogue.ts")).answerRelated(client, path, input);
   }
   const known = catalogueOf(client);
   const whole = known.complete ? undefined : await fromWholeCatalogue(client, path, input, shown);

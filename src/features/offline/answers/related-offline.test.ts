@@ -4,7 +4,7 @@ import { askThrough } from "../../../lib/data/send.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { sampleDesign, sampleProduct, sampleTutorial } from "../../../testing/samples.ts";
-import { answerRelated } from "./related-offline.ts";
+import { answerRelated } from "./whole-catalogue.ts";
 import {
   type ItemRelations,
   type RelatedItems,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { stored } from "../../../lib/state/stored.ts";
-import { parseJson } from "../../../lib/text/parse-json.ts";
+import { parseJson } from "../../../../contract/text/parse-json.ts";
 import { pastOrZero } from "../../../lib/state/web-storage.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { isBackOffice } from "../../../../contract/paths.ts";

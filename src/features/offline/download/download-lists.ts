@@ -7,10 +7,10 @@ import {
   type OfflinePicture,
   itemTags,
 } from "../../../../contract/offline-manifest.ts";
-import { ANSWERS_CACHE } from "../../../lib/connection/offline-contract.ts";
+import { ANSWERS_CACHE, STORED_HEADER } from "../../../lib/connection/offline-contract.ts";
 import { fitsCall } from "../../../lib/data/answer-kinds.ts";
-import { Interrupted, ask } from "./fetch-from-server.ts";
-import { isOfType } from "../../../lib/connection/own-answer.ts";
+import { isOfType, isComplete } from "../../../lib/connection/own-answer.ts";
+import { unpack } from "../../../../contract/packs.ts";
 
 /** Older answers are fetched again, before the worker drops them because of their age. */
 const MAX_AGE = 14 * 24 * 60 * 60_000;
@@ -168,4 +168,28 @@ export async function contentTag(body: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return base64.replaceAll("+", "-").replaceAll("/", "_").slice(0, 27);
+}
+
+/** Ends the download; the next one fetches the rest. */
+export class Interrupted extends Error {}
+
+/** Limit for an answer and its body. A stalled answer would keep the lock, and no other tab could continue. */
+const LONGEST_MS = 120_000;
+
+/** Fetches an answer of the server itself, at low priority. */
+export async function ask(address: string): Promise<Response> {
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const response = await fetch(address, { priority: "low", signal });
+  if (!isComplete(response) || response.headers.has(STORED_HEADER)) {
+    throw new Interrupted(`${address} answered ${response.status}`);
+  }
+  return response;
+}
+
+/** Fetches several files in one answer, by their names. */
+export async function fetchPack(path: string, names: string[]) {
+  const address = callAddress(path, { names: names.join(",") });
+  const response = await ask(address);
+  if (!isOfType(response, "octet-stream")) throw new Interrupted(`${address} is no pack`);
+  return unpack(new Uint8Array(await response.arrayBuffer()));
 }

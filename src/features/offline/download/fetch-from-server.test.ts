@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { ask } from "./fetch-from-server.ts";
+import { ask } from "./download-lists.ts";
 
 it("gives up an answer that stalls in the middle of its body", async () => {
   const limit = new AbortController();

@@ -32,8 +32,8 @@ import {
   fetchPictures,
   isShown,
   missingLists,
+  fetchPack,
 } from "./download-lists.ts";
-import { fetchPack } from "./fetch-from-server.ts";
 import { deleteOthers, halfOf, isFull, keptPictures, pictureSteps } from "./stored-pictures.ts";
 import type { PictureFile } from "../../../../contract/offline-manifest.ts";
 
@@ -72,7 +72,7 @@ async function makingRoom(store: Step): Promise<void> {
   }
 }
 
-export interface PictureWishes extends Pick<DownloadChoice, "keep" | "full" | "generous"> {
+interface PictureWishes extends Pick<DownloadChoice, "keep" | "full" | "generous"> {
   saved: string[];
 }
 

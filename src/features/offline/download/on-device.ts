@@ -10,11 +10,18 @@ import {
   FOREIGN_PICTURES_CACHE,
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
+  DEVICE_CACHES,
 } from "../../../lib/connection/offline-contract.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { type StoredList, storedLists } from "../answers/catalogue.ts";
 import { storedList, storedNames } from "../catalogue/stored-catalogue.ts";
 import { missingFiles, storageEstimate } from "./ask-device.ts";
+import { isPublic } from "../../../lib/data/queries.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { SAVE_EVERY } from "../answers/persist.ts";
+import { clearBoards } from "../../../lib/visitor/boards.ts";
+import { clearSaved } from "../../../lib/visitor/saved-designs.ts";
+import { changeChoice, withLock } from "./choice.ts";
 
 /** What is stored on the device, measured by reading it. Sizes in bytes. */
 export interface OnDevice {
@@ -96,4 +103,27 @@ async function sizeOf(response: Response): Promise<number> {
   const { headers } = response;
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   return length === null ? (await response.blob()).size : Number(length);
+}
+
+/**
+ * Removes all stored texts and pictures and stops downloads. What the visitor made stays: saved designs and boards
+ * (unless chosen), ticked steps, waiting messages. So do the files of the site.
+ */
+export async function removeEverything(client: QueryClient, { savedToo }: { savedToo: boolean }) {
+  changeChoice({ keep: "nothing" });
+  if (savedToo) {
+    clearSaved();
+    clearBoards();
+  }
+  client.removeQueries({ predicate: (query) => isPublic(query) && !query.isActive() });
+  await withLock(async () => {
+    if ("caches" in window) await Promise.all(DEVICE_CACHES.map((name) => caches.delete(name)));
+  });
+  // A pending save would write it all again.
+  await new Promise((resolve) => {
+    setTimeout(resolve, SAVE_EVERY + 100);
+  });
+  deviceStorage.write(CACHE_KEY, null);
+  // Pages that show storage use measure it again.
+  changeChoice({ filledAt: null });
 }

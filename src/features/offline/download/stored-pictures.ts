@@ -2,7 +2,7 @@ import type { PictureFile } from "../../../../contract/offline-manifest.ts";
 import { PICTURES_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { PICTURES_AT_ONCE, PICTURE_PACK_BYTES } from "../../../../contract/packs.ts";
 import { offline } from "../../../../contract/endpoints.ts";
-import { Interrupted, ask, fetchPack } from "./fetch-from-server.ts";
+import { Interrupted, ask, fetchPack } from "./download-lists.ts";
 import { isOfType } from "../../../lib/connection/own-answer.ts";
 import { firstThatFit } from "./choose-pictures.ts";
 

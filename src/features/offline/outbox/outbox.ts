@@ -9,7 +9,7 @@ import {
   takeDelivered,
 } from "./outbox-delivery.ts";
 import { tabStorage } from "../../../lib/state/web-storage.ts";
-import { parseJson } from "../../../lib/text/parse-json.ts";
+import { parseJson } from "../../../../contract/text/parse-json.ts";
 
 /** The first interval between tries while something waits although the site can be reached; it doubles each time. */
 const FIRST_WAIT = 5_000;

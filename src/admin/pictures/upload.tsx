@@ -11,9 +11,13 @@ import {
   type UploadAnswer,
 } from "../../../contract/pictures/upload.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { postWithProgress, isSignedOut } from "../kit/calls.ts";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { postWithProgress, isSignedOut, inSession } from "../kit/calls.ts";
+import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import type { ShrunkFile } from "./shrink/to-file.ts";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { useDelaySave } from "../kit/form/form-dialog.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
 /** Why a picture cannot be sent: another try would not help. */
 export class UnusablePicture extends Error {
@@ -28,7 +32,7 @@ export class UnusablePicture extends Error {
 const HEAD_BYTES = 2048;
 
 /** Photos of iPhones, regardless of their name and type. */
-export async function isHeicFile(file: File): Promise<boolean> {
+async function isHeicFile(file: File): Promise<boolean> {
   return pictureKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())) === "heic";
 }
 
@@ -37,7 +41,7 @@ export async function isHeicFile(file: File): Promise<boolean> {
  * HEIC can read it. Rejects with a `ConnectionError` if the library cannot be loaded, and with `UnusablePicture` if the
  * file ends early.
  */
-export async function smallerPicture(file: File, signal?: AbortSignal): Promise<File | undefined> {
+async function smallerPicture(file: File, signal?: AbortSignal): Promise<File | undefined> {
   const made = await inWorker(
     () => new Worker(new URL("./shrink/shrink-worker.ts", import.meta.url), { type: "module" }),
     file,
@@ -111,7 +115,7 @@ const STOPPED_ON_THE_WAY =
  * are too large, are shrunk first, and HEIC becomes JPEG if possible. Unreadable files are sent as they are, so that
  * the server says why it refuses them.
  */
-export async function uploadPicture(
+async function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
@@ -164,4 +168,64 @@ export async function uploadPatiently(
 /** The id in the address of an upload; empty for other addresses. */
 export function idOfAddress(address: string): string {
   return /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? "";
+}
+
+interface Upload {
+  /** Address of a preview of the file. */
+  preview: string;
+  /** The share that was sent, 0 to 1. */
+  share: number;
+}
+
+/** Uploads one picture at a time; a newer one replaces the one under way. */
+export function usePictureUpload(
+  onUploaded: (answer: UploadAnswer) => void,
+  onFailed?: () => void,
+) {
+  const delaySave = useDelaySave();
+  const [upload, setUpload] = useState<Upload>();
+  const underWay = useRef<AbortController>(null);
+
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function start(file: File) {
+    const wrong = refusal(file);
+    if (wrong) {
+      toast({ ...wrong, variant: "destructive" });
+      onFailed?.();
+      return;
+    }
+    underWay.current?.abort();
+    const mine = new AbortController();
+    underWay.current = mine;
+    const preview = URL.createObjectURL(file);
+    const report = (share: number) => mine.signal.aborted || setUpload({ preview, share });
+    report(0);
+    const sending = inSession(() => uploadPicture(file, report, mine.signal));
+    delaySave(sending);
+    try {
+      onUploaded(await sending);
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      const { title } = UPLOAD_MESSAGES[error instanceof UnusablePicture ? error.reason : "failed"];
+      toast({ title, description: uploadFailure(error).message, variant: "destructive" });
+      onFailed?.();
+    } finally {
+      URL.revokeObjectURL(preview);
+      if (underWay.current === mine) setUpload(undefined);
+    }
+  }
+
+  return { upload, start };
+}
+
+/** The progress of an upload. Before 0 % the picture may be shrunk, and after 100 % the server processes it. */
+export function UploadProgress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex grow items-center gap-2 text-sm tabular-nums">
+      <ProgressBar label="Upload" share={share} />
+      {percent > 0 && percent < 100 ? `${percent}%` : "Preparing…"}
+    </div>
+  );
 }

@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from "react";
+import { counted } from "../../lib/format/numbers.ts";
+import { type DesignForm, designForms } from "../../../contract/forms/design.ts";
+import {
+  type DesignFacets,
+  FACET_NAMES,
+  NO_FACETS,
+  FACETS,
+  type FacetName,
+  wordLabel,
+} from "../../../contract/facets/facets.ts";
+import { newId } from "../../lib/device/new-id.ts";
+import { dropWork, keepWork, markClosed, markOpen } from "../unfinished/device.ts";
+import { useOffers } from "../unfinished/unfinished-form.tsx";
+import { dropFile } from "./batch-files.ts";
+import {
+  type KeptPicture,
+  usePictureQueue,
+  type PictureQueue,
+  type QueuedPicture,
+} from "./use-picture-queue.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { FacetButtons, FacetField } from "../facets/facet-fields.tsx";
+
+export const sharedForm = designForms.changes
+  .pick({
+    category: true,
+    tags: true,
+    credit: true,
+    is_active: true,
+    shape: true,
+    length: true,
+    finish: true,
+    technique: true,
+    occasion: true,
+    season: true,
+  })
+  .required();
+/** Colors are proposed for each picture. */
+const FACETS_FOR_ALL = FACET_NAMES.filter((name) => name !== "color");
+export type FacetsForAll = Omit<DesignFacets, "colors">;
+export type SharedForm = FacetsForAll &
+  Pick<DesignForm, "category" | "tags" | "credit" | "is_active">;
+
+interface KeptBatch extends SharedForm {
+  pictures: KeptPicture[];
+}
+
+const NAME = "designs:several";
+const { category, tags, credit } = designForms.blank;
+const { colors: _, ...NO_FACETS_FOR_ALL } = NO_FACETS;
+const BLANK: SharedForm = { category, tags, credit, is_active: true, ...NO_FACETS_FOR_ALL };
+
+export type Batch = ReturnType<typeof useBatch>;
+
+/**
+ * Pictures that become designs together. Texts, addresses of uploaded pictures and files of the others are kept on the
+ * device until all are added, so that a closed tab loses nothing.
+ */
+export function useBatch() {
+  const queue = usePictureQueue();
+  const { offered, pass } = useOffers<KeptBatch, unknown>(NAME);
+  const [shared, setShared] = useState(BLANK);
+  const own = useRef<string>(undefined);
+  const { length } = queue.pictures;
+
+  useEffect(() => {
+    if (length > 0 || own.current === undefined) return;
+    dropWork(NAME, own.current);
+    markClosed(own.current);
+    own.current = undefined;
+    setShared(BLANK);
+  }, [length]);
+
+  useEffect(() => () => markClosed(own.current), []);
+
+  function keep(now: SharedForm) {
+    own.current ??= newId();
+    markOpen(own.current);
+    const pictures = queue.pictures.map(backupsToKeep);
+    const label = counted(length, { one: "new design", many: "new designs" });
+    keepWork<KeptBatch>(NAME, { id: own.current, label, form: { ...now, pictures } });
+  }
+
+  function takeUp() {
+    if (!offered?.here) return;
+    const { pictures = [], ...texts } = offered.here.form;
+    own.current = offered.id;
+    setShared({ ...BLANK, ...texts });
+    queue.restore(pictures);
+    pass(offered.id);
+  }
+
+  function throwAway() {
+    if (!offered) return;
+    const { pictures = [] } = offered.here?.form ?? {};
+    for (const { id } of pictures) dropFile(id);
+    dropWork(NAME, offered.id);
+    pass(offered.id);
+  }
+
+  return { queue, shared, offered: length === 0 ? offered : undefined, keep, takeUp, throwAway };
+}
+
+function backupsToKeep(picture: KeptPicture): KeptPicture {
+  const { id, fileName, title, address, focus, alt_text, category, tags, shownBy } = picture;
+  const { palette, facets } = picture;
+  return {
+    id,
+    fileName,
+    title,
+    address,
+    focus,
+    alt_text,
+    category,
+    tags,
+    shownBy,
+    palette,
+    facets,
+  };
+}
+
+interface BatchFiltersProps {
+  queue: PictureQueue;
+  shared: FacetsForAll;
+  /** The ids of the selected pictures; without any, the filters are those of all. */
+  selected: ReadonlySet<string>;
+  onSelect: (ids: string[]) => void;
+}
+
+/** Shape, length, finish and so on, for all pictures or for the selected ones. */
+export function BatchFilters({ queue, shared, selected, onSelect }: BatchFiltersProps) {
+  const { pictures } = queue;
+  const chosen = pictures.filter(({ id }) => selected.has(id));
+  const isForAll = chosen.length === 0;
+  return (
+    <div role="group" aria-labelledby="batch-filters" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p id="batch-filters" className="text-sm font-semibold">
+          {isForAll ? "Filters for all" : `Filters for ${counted(chosen.length, PICTURE)}`}{" "}
+          <span className="font-normal text-quiet">(optional)</span>
+        </p>
+        {!isForAll && (
+          <Button variant="quiet" size="small" className="-my-2" onClick={() => onSelect([])}>
+            Filters for all
+          </Button>
+        )}
+      </div>
+      {FACETS_FOR_ALL.map((name) =>
+        isForAll ? (
+          <FacetField key={name} name={name} />
+        ) : (
+          <div key={name}>
+            <FacetButtons
+              name={name}
+              value={commonValue(chosen, name, shared)}
+              onValue={(value) => {
+                for (const { id, facets } of chosen) {
+                  queue.change(id, { facets: { ...facets, [FACETS[name].field]: value } });
+                }
+              }}
+            />
+          </div>
+        ),
+      )}
+      <p className="text-sm text-quiet">
+        Visitors filter by these. Select pictures below to choose for these alone. Colors are
+        proposed from each picture.
+      </p>
+    </div>
+  );
+}
+
+const PICTURE = { one: "selected picture", many: "selected pictures" };
+
+/** The common value of these pictures; blank if they differ. */
+function commonValue(pictures: QueuedPicture[], name: FacetName, shared: FacetsForAll) {
+  const [first, ...others] = pictures.map((one) => pictureFacets(one, shared)[fieldOf(name)]);
+  const isCommon = others.every((value) => String(value) === String(first));
+  return isCommon && first !== undefined ? first : "";
+}
+
+const fieldOf = (name: FacetName) => FACETS[name].field as keyof FacetsForAll;
+
+/** The filters of a picture; its own go before those for all. */
+export function pictureFacets({ facets }: QueuedPicture, shared: FacetsForAll): FacetsForAll {
+  const own = FACETS_FOR_ALL.map(fieldOf).map((field) => [field, facets?.[field] ?? shared[field]]);
+  return Object.fromEntries(own) as FacetsForAll;
+}
+
+/** “Almond · Chrome” */
+export function facetsText(picture: QueuedPicture, shared: FacetsForAll): string {
+  const words = Object.values(pictureFacets(picture, shared)).flat().filter(Boolean);
+  return words.map((word) => wordLabel(word)).join(" · ");
+}
