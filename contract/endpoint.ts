@@ -43,10 +43,13 @@ export interface Endpoint<Input, Output, Parsed = unknown> {
   readonly scope?: Scope;
   /** For readers of the API’s description. */
   readonly summary?: string;
-  /** Absent if the call takes nothing, and of lists of the back office, whose sorts and filters the server knows. */
-  readonly input?: z.ZodType<Parsed> | undefined;
+  /**
+   * Absent if the call takes nothing, and of lists of the back office, whose sorts and filters the server knows. A type of
+   * zod's core, which the compiler compares in half the time of `z.ZodType`.
+   */
+  readonly input?: z.core.$ZodType<Parsed> | undefined;
   /** Absent for an answer without a body. Tests check answers by it, and nothing else does. */
-  readonly output?: z.ZodType<Output>;
+  readonly output?: z.core.$ZodType<Output>;
   /** Never set: carries the types. */
   readonly types?: (input: Input) => Output;
 }
@@ -54,7 +57,7 @@ export interface Endpoint<Input, Output, Parsed = unknown> {
 interface Options<Input, Output, Parsed> extends Partial<
   Omit<Endpoint<Input, Output>, "method" | "path" | "input" | "types">
 > {
-  input?: z.ZodType<Parsed, Input>;
+  input?: z.core.$ZodType<Parsed, Input>;
 }
 
 /** The most items in one transaction, since other writers wait for it. */

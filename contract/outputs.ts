@@ -8,7 +8,9 @@ export function model<Shape extends z.core.$ZodLooseShape>(id: string, shape: Sh
   return z.object(shape).meta({ id });
 }
 
-export function page<Item extends z.ZodType>(item: Item): z.ZodType<Page<z.output<Item>>> {
+export function page<Item extends z.core.$ZodType>(
+  item: Item,
+): z.core.$ZodType<Page<z.output<Item>>> {
   return z.object({ items: z.array(item), total: z.number(), next: z.string().nullable() });
 }
 

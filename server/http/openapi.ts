@@ -116,10 +116,10 @@ function answersOf(routes: Route[]): {
   bodies: Record<string, Json>;
   models: Record<string, Json>;
 } {
-  const outputs = routes.flatMap((route): [string, z.ZodType][] => {
+  const outputs = routes.flatMap((route): [string, z.core.$ZodType][] => {
     const { output } = route.endpoint;
     if (!output) return [];
-    return [[keyOf(route), isPage(output) ? (output.shape["items"] as z.ZodType) : output]];
+    return [[keyOf(route), isPage(output) ? (output.shape["items"] as z.core.$ZodType) : output]];
   });
   const json = z.toJSONSchema(z.object({ ...Object.fromEntries(outputs), Problem }), {
     unrepresentable: "any",
@@ -143,12 +143,12 @@ function keyOf({ endpoint: { method, path } }: Route): string {
   return `${method} ${path}`;
 }
 
-function hasField(schema: z.ZodType, field: string): schema is z.ZodObject {
+function hasField(schema: z.core.$ZodType, field: string): schema is z.ZodObject {
   return schema instanceof z.ZodObject && field in schema.shape;
 }
 
 /** Over HTTP, an array with headers that lead to the next page. */
-function isPage(schema: z.ZodType): schema is z.ZodObject {
+function isPage(schema: z.core.$ZodType): schema is z.ZodObject {
   return hasField(schema, "items") && hasField(schema, "next");
 }
 
@@ -283,7 +283,7 @@ interface Input {
 }
 
 /** The schema of the form’s fields, including those of the path. */
-function inputSchema(schema: z.ZodType): Input {
+function inputSchema(schema: z.core.$ZodType): Input {
   const json = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",

@@ -67,7 +67,7 @@ export type Handler<Input, Output> = (deps: Deps, input: Input, caller: Caller) 
 export interface Route {
   endpoint: Endpoint<never, unknown>;
   /** What it takes. */
-  schema: z.ZodType;
+  schema: z.core.$ZodType;
   /** The names of the input fields that the response depends on. */
   reads: string[];
   answer(deps: Deps, input: unknown, caller: Caller): Promise<unknown>;
@@ -76,7 +76,7 @@ export interface Route {
 }
 
 type Served<Input, Output, Parsed> = Omit<Endpoint<Input, Output>, "input"> & {
-  input?: z.ZodType<Parsed> | undefined;
+  input?: z.core.$ZodType<Parsed> | undefined;
 };
 
 /** Connects an endpoint with its handler. The endpoint’s schema parses the input and drops unknown fields. */
@@ -85,7 +85,7 @@ export function route<Input, Output, Parsed>(
   handler: Handler<NoInfer<Parsed>, NoInfer<Output>>,
   whole?: (deps: Deps, input: NoInfer<Parsed>) => Promise<WholeList<unknown> | undefined>,
 ): Route {
-  const schema = endpoint.input ?? (z.object({}) as unknown as z.ZodType<Parsed>);
+  const schema = endpoint.input ?? (z.object({}) as unknown as z.core.$ZodType<Parsed>);
   return {
     endpoint,
     schema,
@@ -173,8 +173,8 @@ const ANONYMOUS: Caller = {
   signOut: () => undefined,
 };
 
-function parseInput<Parsed>(schema: z.ZodType<Parsed>, input: unknown): Parsed {
-  const parsed = schema.safeParse(input);
+function parseInput<Parsed>(schema: z.core.$ZodType<Parsed>, input: unknown): Parsed {
+  const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues
     .map((issue) => ({ field: issue.path.join("."), message: issue.message }))
