@@ -16,18 +16,10 @@ import {
   unpackingRelease,
   wholeRelease,
 } from "./precache.ts";
-import { answerPage, limitRequests } from "./pages.ts";
-import {
-  cameFromAdmin,
-  isPageAddress,
-  isPublicCall,
-  isReport,
-  isSitePicture,
-  apiAnswers,
-  dropOldAnswers,
-  foreignPictures,
-  sitePictures,
-} from "./rules.ts";
+import { answerPage } from "./pages.ts";
+import { cameFromAdmin, isPageAddress, isPublicCall, isReport, isSitePicture } from "./rules.ts";
+import { limitRequests } from "./idle-timeout.ts";
+import { apiAnswers, dropOldAnswers, foreignPictures, sitePictures } from "./strategies.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];
