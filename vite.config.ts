@@ -181,6 +181,12 @@ const webBuild = {
           },
           // Otherwise products would load the parts of pages that are one text.
           { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
+          // Otherwise the saved looks would load the lists of all designs.
+          {
+            name: "looks-instead",
+            minShareCount: 2,
+            test: /\/src\/features\/designs\/looks-instead/,
+          },
           // Lists of looks; otherwise they would be merged with the parts of season pages, and load them on every page.
           {
             name: "cards",

@@ -4,7 +4,15 @@ import {
   type UseInfiniteQueryResult,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Link } from "wouter";
 import { numberText } from "../../lib/format/numbers.ts";
 import type { Design } from "../../../contract/forms/design.ts";
@@ -116,16 +124,19 @@ function looksBefore(): number {
   return scroll?.address === shownAddress() ? scroll.looks : 0;
 }
 
+const never = () => () => {};
+
 /** Loads what a list had when the visitor left by one request, which asks for more than a page. */
 function useRestored(
   list: readonly unknown[],
   { data, isPlaceholderData }: UseInfiniteQueryResult<LoadedPages<Design>>,
 ): boolean {
   const client = useQueryClient();
-  const isHydrated = useHydrated();
+  // Hydration renders the list once more only if it had more looks.
+  const before = useSyncExternalStore(never, looksBefore, () => 0);
   const [failed, setFailed] = useState(false);
   const cursor = data?.next ?? REST;
-  const lacking = isHydrated ? looksBefore() - (data?.items.length ?? 0) : 0;
+  const lacking = before - (data?.items.length ?? 0);
   const isRestoring =
     lacking > 0 && cursor !== REST && !isPlaceholderData && !failed && !isOffline();
   const key = JSON.stringify(list);
