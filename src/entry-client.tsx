@@ -36,13 +36,14 @@ async function prepareAddress(address: URL) {
 const loadLoads = () => fetchCode(() => import("./loads.ts"));
 
 /**
- * Scripts of Google must not get into the back office, whose policy refuses them. And visitors’ pages must not keep
+ * The server may redirect an address without a page. Scripts of Google must not get into the back office, whose policy refuses them. And visitors’ pages must not keep
  * that policy, unless the site is known to have no such script.
  */
-function changesSides(to: string): boolean {
+function mustLoad(to: string): boolean {
   const site = client.getQueryData(queries.site().queryKey);
   const mayHaveScript = !site || site.google_analytics_id !== undefined;
-  const { pathname } = new URL(to, location.href);
+  const { origin, pathname } = new URL(to, location.href);
+  if (origin !== location.origin || !findRoute(pathname).found) return true;
   return mayHaveScript && isBackOffice(pathname) !== isBackOffice(location.pathname);
 }
 
@@ -62,7 +63,7 @@ async function start(root: HTMLElement) {
       aroundNav={createAroundNav(
         resolveAddress,
         (address) => prepareAddress(new URL(address, location.href)),
-        changesSides,
+        mustLoad,
       )}
     />
   );

@@ -20,11 +20,14 @@ export const InsightPart = z.enum([
   "lessons",
   "products",
   "sources",
+  "missing",
 ]);
 export type InsightPart = z.infer<typeof InsightPart>;
 
 export const CountRow = model("CountRow", {
-  name: z.string().describe("What was searched for, a title, or a host."),
+  name: z
+    .string()
+    .describe("What was searched for, a title, a host, or the path of a page that is missing."),
   count: z.number(),
   saved: z.number().exactOptional().describe("Of a design, which `count` says was opened."),
   path: z.string().exactOptional().describe("Where visitors see it."),

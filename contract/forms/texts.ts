@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { profileAddress, webAddressOf } from "../text/web-address.ts";
+import { linkAddress, profileAddress, webAddressOf } from "../text/web-address.ts";
 import { MOST_TAGS, TAG_LENGTH, splitTags, tagText } from "../text/typed-tags.ts";
 import { shortened, withoutForbidden } from "../text/text.ts";
 import { LIMITS, missing } from "./limits.ts";
@@ -108,6 +108,20 @@ export function optionalPictureAddress(label: string) {
       `${label} must be an uploaded picture or ${A_WEB_ADDRESS}`,
     )
     .meta({ input: "picture", merge: "single" });
+}
+
+/** A path of the site, an http(s) address or a mail address; nothing else can carry script. */
+export function linkTarget(label: string) {
+  return requiredText(label, LIMITS.address)
+    .overwrite((text) => linkAddress(text) ?? text)
+    .refine(
+      (address) => /^\/(?![/\\])\S*$/.test(address) || isWebLink(address),
+      `${label} must be a path such as /about, a web address such as https://shop.example, or an email address`,
+    );
+}
+
+function isWebLink(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
 }
 
 /** An http(s) address of another site. */

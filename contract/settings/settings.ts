@@ -9,6 +9,7 @@ import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import {
   isSiteAddress,
+  linkTarget,
   optionalProfile,
   optionalText,
   optionalWebAddress,
@@ -17,7 +18,8 @@ import {
 import { answered, flag } from "../forms/fields.ts";
 import type { SocialNetwork } from "../choices.ts";
 import type { Scope } from "../account/tokens.ts";
-import { linkAddress, webAddressOf } from "../text/web-address.ts";
+import { webAddressOf } from "../text/web-address.ts";
+import { type Redirect, redirectList } from "../redirects.ts";
 
 /** The background of a logo that could not be seen otherwise: light at night, dark by day. */
 const LOGO_GROUNDS = ["", "light", "dark"] as const;
@@ -65,25 +67,16 @@ function tidyLocale(tag: string): string {
 }
 
 /** The most links in a list of the footer. */
-const MOST_LINKS = 12;
+export const MOST_LINKS = 12;
 /** The most words below the search box. */
 const MOST_SEARCHES = 6;
 const NAME_LENGTH = 100;
 const LINE_LENGTH = 300;
 
-/** A path of the site, or an address elsewhere; nothing else can carry script. */
-const footerAddress = requiredText("Address", LIMITS.address)
-  .overwrite((text) => linkAddress(text) ?? text)
-  .refine(
-    (address) => /^\/(?![/\\])\S*$/.test(address) || isWebLink(address),
-    "Address must be a path such as /about, a web address such as https://shop.example, or an email address",
-  );
-
-function isWebLink(address: string): boolean {
-  return /^(?:https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
-}
-
-const footerLink = z.object({ label: requiredText("Text", NAME_LENGTH), href: footerAddress });
+const footerLink = z.object({
+  label: requiredText("Text", NAME_LENGTH),
+  href: linkTarget("Address"),
+});
 
 /** The pages that the footer links to by default. */
 const FOOTER_LINKS = PAGE_NAMES.map(pageEntry)
@@ -131,6 +124,10 @@ export const SETTING_SECTIONS = {
   footer: {
     title: "Footer links",
     text: "A path on this site, such as /about, or a web address.",
+  },
+  redirects: {
+    title: "Redirects",
+    text: "For old addresses without a page, such as those of a former website.",
   },
   pictures: { title: "Pictures", text: "What happens when you crop or rotate a picture." },
   address: {
@@ -308,6 +305,10 @@ export const SETTINGS = {
     }),
     { default: "", section: "footer", variable: "TERMS_URL" },
   ),
+  redirects: setting(redirectList.meta({ title: "Redirects" }), {
+    default: [] as Redirect[],
+    section: "redirects",
+  }),
   keep_originals: setting(
     flag("Keep originals").meta({
       description:

@@ -9,7 +9,7 @@ import { SHORT_LIVED, answerTagged, requestId } from "../http/headers.ts";
 import { logFailure } from "../http/errors.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { movedCategory } from "../store/category-paths.ts";
-import { siteLogo, currentSettings } from "../store/site-settings.ts";
+import { siteLogo, currentSettings, ownRedirect } from "../store/site-settings.ts";
 import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { oembedLinks } from "./oembed.ts";
@@ -52,7 +52,7 @@ export function sitePages(site: SitePages): Middleware {
     const address = canonicalPath(ctx.path);
     const { renderer } = await site.webApp.page(ctx.url);
     const page = renderer.pageAddress(address, ctx.search);
-    const moved = page === undefined && (await fromElsewhere(site, address));
+    const moved = page === undefined && (await redirectOf(site, address));
     if (moved) return moveTo(ctx, moved);
     if (address !== ctx.path) return moveTo(ctx, address);
     const search = await inPresentCategory(ctx, site);
@@ -62,16 +62,24 @@ export function sitePages(site: SitePages): Middleware {
   };
 }
 
-/** The address of an imported post that another site had at this path. Undefined without the database. */
-function fromElsewhere({ reader }: SitePages, path: string): Promise<string | undefined> {
-  return addressFromElsewhere(reader, path).catch(() => undefined);
+/**
+ * Where a path without a page leads: by a redirect of the owner, or to the imported post that another site had there.
+ * Undefined without the database.
+ */
+async function redirectOf({ reader }: SitePages, path: string): Promise<string | undefined> {
+  try {
+    return (await ownRedirect(reader, path)) ?? (await addressFromElsewhere(reader, path));
+  } catch {
+    return undefined;
+  }
 }
 
 function moveTo(ctx: Context, address: string, search = ctx.search, status: 301 | 302 = 301): void {
   // Revalidated, since another item may get the address later.
   ctx.set("Cache-Control", "no-cache");
   ctx.status = status;
-  ctx.redirect(address + (address.includes("?") ? search.replace("?", "&") : search));
+  const [, whole = "", hash = ""] = /^([^#]*)(.*)$/s.exec(address) ?? [];
+  ctx.redirect(whole + (whole.includes("?") ? search.replace("?", "&") : search) + hash);
 }
 
 /** The query for the redirect: without the parameters that the page reads if one of them was the item’s id. */
@@ -110,6 +118,8 @@ async function answerPage(
     const { moved, instead, ...answer } = page;
     if (moved !== undefined) return moveTo(ctx, moved, unreadParameters(ctx.search, address));
     if (instead !== undefined) return moveTo(ctx, instead, ctx.search, 302);
+    const redirect = page.status === 404 && (await redirectOf(site, ctx.path));
+    if (redirect) return moveTo(ctx, redirect);
     ctx.set("Speculation-Rules", JSON.stringify(SPECULATION_PATH));
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {

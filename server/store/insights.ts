@@ -21,9 +21,13 @@ import {
 } from "./addresses.ts";
 import { DAY_MS, dayOf } from "./common.ts";
 import { isShown } from "./shown.ts";
+import { findRedirects } from "./site-settings.ts";
+import { mayBeMissing, redirectTarget } from "../../contract/redirects.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 type Counting = Pick<Database, "db" | "writeWithoutFsync">;
-type Counted = [kind: EventKind | "view", subject: string];
+/** `missing` is a visit to an address without a page. */
+type CountKind = EventKind | "view" | "missing";
+type Counted = [kind: CountKind, subject: string];
 
 /** Events whose subject is the id of a visible item. */
 const OF_ITEMS: Partial<Record<EventKind, AddressKind>> = {
@@ -43,8 +47,10 @@ export async function countReport(deps: Counting, { path, events = [] }: VisitRe
   const counted: Counted[] = [];
   const page = path === undefined ? undefined : await publicPage(deps.db, path);
   if (page !== undefined) counted.push(["view", page]);
+  const isMissing = path !== undefined && page === undefined && mayBeMissing(path);
+  const missing: Counted[] = isMissing ? [["missing", isPersonal(path) ? OTHERS : path]] : [];
   counted.push(...(await shownItems(deps.db, events)));
-  counted.push(...(await knownTexts(deps.db, events.flatMap(tidied))));
+  counted.push(...(await knownTexts(deps.db, [...events.flatMap(tidied), ...missing])));
   await countVisits(deps, counted);
 }
 
@@ -129,6 +135,11 @@ const PERSONAL = [
   /\+?\d(?:[\s()./-]*\d){6,}/gu,
 ];
 
+/** Whether an address contains one of a person. */
+function isPersonal(path: string): boolean {
+  return /@|%40/i.test(path);
+}
+
 /** The part of a search that is stored: without anything that looks personal, and shortened. */
 export function searchKept(text: string): string {
   const plain = text.normalize("NFC").toLowerCase();
@@ -138,8 +149,8 @@ export function searchKept(text: string): string {
 }
 
 /** The same events; new texts are counted together once the day has too many. */
-async function knownTexts(db: Db, events: VisitEvent[], now = Date.now()): Promise<VisitEvent[]> {
-  const known: VisitEvent[] = [];
+async function knownTexts(db: Db, events: Counted[], now = Date.now()): Promise<Counted[]> {
+  const known: Counted[] = [];
   for (const [kind, some] of Map.groupBy(events, (one) => one[0])) {
     const today = db
       .selectFrom("visit_counts")
@@ -155,7 +166,7 @@ async function knownTexts(db: Db, events: VisitEvent[], now = Date.now()): Promi
     const subjects = some.map(([, text]) => text);
     const rows = await today.select("subject").where("subject", "in", subjects).execute();
     const there = new Set(rows.map(({ subject }) => subject));
-    known.push(...some.map(([, text]): VisitEvent => [kind, there.has(text) ? text : OTHERS]));
+    known.push(...some.map(([, text]): Counted => [kind, there.has(text) ? text : OTHERS]));
   }
   return known;
 }
@@ -196,13 +207,14 @@ export async function readInsights(db: Db, period: Period, now = Date.now()): Pr
       lessons: await topItems(db, "lesson", ["finished"], since),
       products: await topItems(db, "product", ["pressed"], since),
       sources: await topSubjects(db, ["came-from"], since),
+      missing: await stillMissing(db, await topSubjects(db, ["missing"], since)),
     },
   };
 }
 
 function topSubjects(
   db: Db,
-  kinds: (EventKind | "view")[],
+  kinds: CountKind[],
   since: string,
   most = MOST_ROWS,
 ): Promise<CountRow[]> {
@@ -216,6 +228,19 @@ function topSubjects(
     .orderBy("subject")
     .limit(most)
     .execute();
+}
+
+/** Without the addresses that have a page or a redirect now. */
+async function stillMissing(db: Db, rows: CountRow[]): Promise<CountRow[]> {
+  const redirects = await findRedirects(db);
+  const missing: CountRow[] = [];
+  for (const row of rows) {
+    const isFound =
+      redirectTarget(redirects, row.name) !== undefined ||
+      (await publicPage(db, row.name)) !== undefined;
+    if (!isFound) missing.push(row);
+  }
+  return missing;
 }
 
 /** Deleted items are left out; their counts reappear if they are restored. */

@@ -14,6 +14,7 @@ import {
 import type { Tagged, Changes } from "../../contract/endpoint.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { recordDependencies, recordReads } from "../database/content-versions.ts";
+import { type Redirect, redirectTarget } from "../../contract/redirects.ts";
 import { invalid } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
 import { presentPaths } from "./category-paths.ts";
@@ -46,10 +47,10 @@ interface Kept {
   saved: Saved | undefined;
 }
 
-/** The settings in effect, from variables or the back office, without the texts of whole pages. */
-export type CurrentSettings = Omit<SettingsForm, TextName> & { isSaved: boolean };
+/** The settings in effect, from variables or the back office, without the redirects and the texts of whole pages. */
+export type CurrentSettings = Omit<SettingsForm, TextName | "redirects"> & { isSaved: boolean };
 
-const CURRENT_NAMES = SETTING_NAMES.filter((name) => !isTextName(name));
+const CURRENT_NAMES = SETTING_NAMES.filter((name) => !isTextName(name) && name !== "redirects");
 
 /** The current settings: values `given` by flags and variables win over saved ones. */
 export async function currentSettings(db: Db, given: GivenSettings): Promise<CurrentSettings> {
@@ -237,21 +238,34 @@ function cleanText(html: string): string {
 }
 
 export async function writtenPages(db: Db): Promise<WrittenPageName[]> {
-  const names = new Set((await rowsOf(db, WRITTEN_PAGES)).map(({ name }) => name));
+  const names = new Set(
+    (await settingRows(db, WRITTEN_PAGES.map(textName))).map(({ name }) => name),
+  );
   return WRITTEN_PAGES.filter((page) => names.has(PREFIX + textName(page)));
 }
 
 /** The text of a page; empty unless one was written. */
 export async function findWrittenText(db: Db, page: WrittenPageName): Promise<WrittenText> {
-  const [row] = await rowsOf(db, [page]);
+  const [row] = await settingRows(db, [textName(page)]);
   const html = row ? (JSON.parse(row.value) as string) : "";
   const [text = { html }] = await shownTexts(db, [html]);
   return { ...text, description: plainBeginning(text.html, DESCRIPTION_LENGTH) };
 }
 
-async function rowsOf(db: Db, pages: readonly WrittenPageName[]) {
-  recordDependencies(["settings"]);
-  const names = pages.map((page) => PREFIX + textName(page));
+/** The owner’s redirects. */
+export async function findRedirects(db: Db): Promise<Redirect[]> {
+  const [row] = await settingRows(db, ["redirects"]);
+  return row ? (JSON.parse(row.value) as Redirect[]) : [];
+}
+
+/** Where the owner redirects a path that no page has; undefined if nowhere. */
+export async function ownRedirect(db: Db, path: string): Promise<string | undefined> {
+  return redirectTarget(await findRedirects(db), path);
+}
+
+function settingRows(db: Db, settings: SettingName[]) {
+  recordDependencies([KIND]);
+  const names = settings.map((name) => PREFIX + name);
   return recordReads(new Set(), () =>
     db.selectFrom("settings").select(["name", "value"]).where("name", "in", names).execute(),
   );

@@ -24,6 +24,7 @@ import {
 } from "../../../contract/alike.ts";
 import { featuresOf, MOST_SIMILAR } from "../../../contract/similar-designs.ts";
 import { type Gone, resolveOldSlug } from "../addresses.ts";
+import { ownRedirect } from "../site-settings.ts";
 import { FACET_FIELDS, toFacets, listDesigns } from "../designs/designs.ts";
 import { designsLike } from "../designs/found-designs.ts";
 
@@ -100,7 +101,10 @@ const LISTS: Record<CardedKind, CardsLike> = {
 /** Whether an old address redirects or its item is gone, with similar items, for visitors. */
 export async function lookUpOldAddress(db: Db, pathname: string): Promise<AddressFate | undefined> {
   const fate = await resolveOldSlug(db, pathname);
-  if (!fate || "to" in fate) return fate;
+  if (fate && "to" in fate) return fate;
+  const to = await ownRedirect(db, pathname);
+  if (to !== undefined) return { to };
+  if (!fate) return undefined;
   const { collection } = fate.gone.paged;
   const kind = RELATED_KINDS.find((one) => one === collection);
   return kind && { gone: kind, alike: await alikeTo(db, kind, fate.gone) };

@@ -8,7 +8,7 @@ import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
-import { InsightCard, type TableRow, TopLists } from "./top-lists.tsx";
+import { InsightCard, type TableRow, TopLists, readable } from "./top-lists.tsx";
 import { ViewsChart, pointsOf } from "./views-chart.tsx";
 import { longDate } from "../../lib/format/dates.ts";
 import { numberText, shortNumber } from "../../lib/format/numbers.ts";
@@ -243,12 +243,4 @@ export function pageName({ path, title }: ViewedPage): PageName {
 /** Whether it is one address of this site, not a placeholder for many. */
 export function isSitePath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

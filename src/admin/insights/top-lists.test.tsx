@@ -15,6 +15,7 @@ const NONE: Insights["top"] = {
   lessons: [],
   products: [],
   sources: [],
+  missing: [],
 };
 
 const cells = (name: string) =>
@@ -61,6 +62,22 @@ test("designs say how often they were opened and saved, sources what led here", 
     "Direct or unknown7",
     "pinterest.com5",
   ]);
+});
+
+test("an address that was not found leads to a new redirect", () => {
+  const missing = [
+    { name: "/caf%C3%A9", count: 3 },
+    { name: OTHERS, count: 1 },
+  ];
+  render(<TopLists pages={[]} top={{ ...NONE, missing }} />);
+  expect(cells("Addresses without a page that visitors opened")).toEqual([
+    "/café3Redirect /café",
+    "Other addresses1",
+  ]);
+  expect(screen.getByRole("link", { name: "Redirect /café" })).toHaveAttribute(
+    "href",
+    "/admin/settings?redirect=%2Fcaf%25C3%25A9#redirects",
+  );
 });
 
 test("a long list is cut until all of it is asked for, and an empty one says so", async () => {

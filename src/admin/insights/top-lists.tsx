@@ -62,6 +62,14 @@ export function TopLists({ pages, top }: { pages: TableRow[]; top: Insights["top
         rows={top.searches.map(searchRow)}
       />
       <List
+        title="Addresses not found"
+        empty="Every address had a page."
+        caption="Addresses without a page that visitors opened"
+        columns={["Address", "Times"]}
+        rows={top.missing.map(missingRow)}
+        isWide
+      />
+      <List
         title="Designs"
         empty="No designs opened or saved."
         caption="Most opened designs"
@@ -111,17 +119,44 @@ function searchRow({ name, count }: CountRow): TableRow {
   return { key: name, name, path: paths.search(name), counts: [count] };
 }
 
+const ACTION =
+  "inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 max-sm:min-h-11 font-semibold whitespace-nowrap text-lacquer hover:underline";
+
 function synonymLink({ name }: CountRow): ReactNode {
   if (name === OTHERS) return undefined;
   return (
-    <Link
-      href={`${paths.adminSynonyms}?word=${encodeURIComponent(name)}`}
-      className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 max-sm:min-h-11 font-semibold whitespace-nowrap text-lacquer hover:underline"
-    >
+    <Link href={`${paths.adminSynonyms}?word=${encodeURIComponent(name)}`} className={ACTION}>
       Add synonym
       <span className="sr-only"> for {name}</span>
     </Link>
   );
+}
+
+/** A path with its letters decoded. */
+export function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function missingRow({ name, count }: CountRow): TableRow {
+  if (name === OTHERS) return { key: name, name: "Other addresses", counts: [count] };
+  return {
+    key: name,
+    name: readable(name),
+    counts: [count],
+    action: (
+      <Link
+        href={`${paths.adminSettings}?redirect=${encodeURIComponent(name)}#redirects`}
+        className={ACTION}
+      >
+        Redirect
+        <span className="sr-only"> {name}</span>
+      </Link>
+    ),
+  };
 }
 
 function itemRow({ name, path, count, saved }: CountRow, index: number): TableRow {

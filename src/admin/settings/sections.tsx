@@ -12,7 +12,13 @@ import { useChoices } from "../categories/category-field.tsx";
 import { FormField } from "../content-fields/form-field.tsx";
 import { ChoiceButtons } from "../kit/fields/choice-fields.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
-import { AccentSetting, LocaleSetting, LinksSetting, useSetting } from "./setting-controls.tsx";
+import {
+  AccentSetting,
+  LocaleSetting,
+  LinksSetting,
+  RedirectsSetting,
+  useSetting,
+} from "./setting-controls.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { PageSetting } from "./page-setting.tsx";
 import {
@@ -44,6 +50,7 @@ const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
   ),
   footer_links: LinksSetting,
   footer_categories: CategoriesSetting,
+  redirects: RedirectsSetting,
 };
 
 export function SectionFields({ section }: { section: keyof typeof SETTING_SECTIONS }) {

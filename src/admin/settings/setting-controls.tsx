@@ -1,6 +1,7 @@
-import { useId, type ReactNode, createContext, use } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId } from "react";
 import {
   isLocale,
+  MOST_LINKS,
   type SettingName,
   type SettingsForm,
   type Settings,
@@ -19,6 +20,8 @@ import { IconButton } from "../kit/buttons.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash2, Lock } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../components/ui/button.tsx";
+import { MOST_REDIRECTS, redirectPath } from "../../../contract/redirects.ts";
+import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { linkAddress } from "../../../contract/text/web-address.ts";
 import { isSame } from "../unfinished/save-over.ts";
 
@@ -151,15 +154,24 @@ function Sample({ color, theme, name }: { color: string; theme: AccentTheme; nam
   );
 }
 
-const MOST = 12;
+type RowsName = "footer_links" | "redirects";
 
-export function LinksSetting() {
-  const { control } = useFormContext<SettingsForm>();
-  const { fields, append, remove, swap, replace } = useFieldArray({
-    control,
-    name: "footer_links",
-  });
-  const { label, aside } = useSetting("footer_links", replace);
+interface RowsProps {
+  name: RowsName;
+  /** What a row is, such as `link`. */
+  noun: string;
+  most: number;
+  blank: Record<string, string>;
+  isOrdered?: boolean;
+  /** The fields of a row, which is counted from 0. */
+  children: (row: number) => ReactNode;
+}
+
+/** A setting with rows that can be added and removed. */
+function Rows({ name, noun, most, blank, isOrdered = false, children }: RowsProps) {
+  const { control } = useFormContext<Record<RowsName, Record<string, string>[]>>();
+  const { fields, append, remove, swap, replace } = useFieldArray({ control, name });
+  const { label, aside } = useSetting(name, (rows) => replace(rows.map((row) => ({ ...row }))));
   return (
     <fieldset className="min-w-0">
       <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
@@ -172,45 +184,101 @@ export function LinksSetting() {
             key={id}
             className="grid gap-x-3 gap-y-2 rounded-control border border-line p-3 sm:grid-cols-[1fr_1.4fr_auto] sm:items-start"
           >
-            <TextField name={`footer_links.${at}.label`} label={`Text ${at + 1}`} />
-            <AddressField
-              name={`footer_links.${at}.href`}
-              label={`Address ${at + 1}`}
-              placeholder="/about or https://"
-              complete={linkAddress}
-            />
+            {children(at)}
             <div className="flex sm:pt-7">
-              <IconButton
-                Icon={ArrowUp}
-                label={`Move link ${at + 1} up`}
-                disabled={at === 0}
-                onClick={() => swap(at, at - 1)}
-              />
-              <IconButton
-                Icon={ArrowDown}
-                label={`Move link ${at + 1} down`}
-                disabled={at === fields.length - 1}
-                onClick={() => swap(at, at + 1)}
-              />
+              {isOrdered && (
+                <>
+                  <IconButton
+                    Icon={ArrowUp}
+                    label={`Move ${noun} ${at + 1} up`}
+                    disabled={at === 0}
+                    onClick={() => swap(at, at - 1)}
+                  />
+                  <IconButton
+                    Icon={ArrowDown}
+                    label={`Move ${noun} ${at + 1} down`}
+                    disabled={at === fields.length - 1}
+                    onClick={() => swap(at, at + 1)}
+                  />
+                </>
+              )}
               <IconButton
                 Icon={Trash2}
-                label={`Remove link ${at + 1}`}
+                label={`Remove ${noun} ${at + 1}`}
                 onClick={() => remove(at)}
               />
             </div>
           </li>
         ))}
       </ol>
-      {fields.length < MOST && (
-        <Button
-          variant="secondary"
-          className="mt-3"
-          onClick={() => append({ label: "", href: "" })}
-        >
-          <Plus aria-hidden className="size-4" /> Add a link
+      {fields.length < most && (
+        <Button variant="secondary" className="mt-3" onClick={() => append(blank)}>
+          <Plus aria-hidden className="size-4" /> Add a {noun}
         </Button>
       )}
     </fieldset>
+  );
+}
+
+export function LinksSetting() {
+  return (
+    <Rows
+      name="footer_links"
+      noun="link"
+      most={MOST_LINKS}
+      blank={{ label: "", href: "" }}
+      isOrdered
+    >
+      {(at) => (
+        <>
+          <TextField name={`footer_links.${at}.label`} label={`Text ${at + 1}`} />
+          <AddressField
+            name={`footer_links.${at}.href`}
+            label={`Address ${at + 1}`}
+            placeholder="/about or https://"
+            complete={linkAddress}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}
+
+export function RedirectsSetting() {
+  const { getValues, setValue } = useFormContext<SettingsForm>();
+  const missing = useSearchParams().get("redirect");
+  const setParams = useSetSearchParams();
+  const begin = useEffectEvent((from: string) => {
+    const rows = getValues("redirects");
+    setValue("redirects", [...rows, { from, to: "" }], { shouldDirty: true });
+    setParams({ redirect: null });
+    // Not there before the next render.
+    requestAnimationFrame(() =>
+      document.getElementsByName(`redirects.${rows.length}.to`)[0]?.focus(),
+    );
+  });
+  useEffect(() => {
+    if (missing) begin(redirectPath(missing));
+  }, [missing]);
+  return (
+    <Rows name="redirects" noun="redirect" most={MOST_REDIRECTS} blank={{ from: "", to: "" }}>
+      {(at) => (
+        <>
+          <AddressField
+            name={`redirects.${at}.from`}
+            label={`Old address ${at + 1}`}
+            placeholder="/old-page or /old/*"
+            complete={redirectPath}
+          />
+          <AddressField
+            name={`redirects.${at}.to`}
+            label={`New address ${at + 1}`}
+            placeholder="/about or https://"
+            complete={linkAddress}
+          />
+        </>
+      )}
+    </Rows>
   );
 }
 

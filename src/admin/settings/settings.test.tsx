@@ -138,6 +138,7 @@ const VALUES: Partial<SettingsForm> = {
   popular_searches: "french",
   footer_categories: ["french"],
   footer_links: [{ label: "About", href: "/about" }],
+  redirects: [{ from: "/old", to: "/about" }],
   privacy_url: "https://example.com/privacy",
   terms_url: "https://example.com/terms",
   url: "https://unhas.example",
@@ -165,7 +166,7 @@ const MERGES: Record<string, SettingName[]> = {
   ],
   words: ["popular_searches"],
   html: ["about_text", "privacy_text", "terms_text"],
-  list: ["footer_categories", "footer_links"],
+  list: ["footer_categories", "footer_links", "redirects"],
   single: [
     "accent",
     "logo",
@@ -210,4 +211,15 @@ test("each setting has a field, and a way back to its default", async () => {
   await screen.findByRole("button", { name: "Site name: back to the default" });
   const shown = screen.getAllByRole("button", { name: /: back to the default$/ });
   expect(shown).toHaveLength(SETTING_NAMES.length - WITHOUT_WAY_BACK.length);
+});
+
+test("an address that was not found needs only its new one", async () => {
+  const user = await open("/admin/settings?redirect=%2Fcaf%25C3%25A9", { signedIn: true });
+  const to = await field("New address 1");
+  expect(await field("Old address 1")).toHaveValue("/café");
+  await waitFor(() => expect(to).toHaveFocus());
+  await user.type(to, "/blog{Enter}");
+  await waitFor(async () =>
+    expect((await settings()).redirects).toEqual([{ from: "/café", to: "/blog" }]),
+  );
 });
