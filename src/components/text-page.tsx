@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { Head } from "./seo/head.tsx";
 import { PageHeading } from "./page-heading.tsx";
-import type { WrittenText } from "../../contract/settings/written-pages.ts";
-import { ArticleText } from "./article-text.tsx";
 
 interface TextPageProps {
   title: string;
@@ -27,23 +25,5 @@ export function TextSection({ title, children }: { title: string; children: Reac
       <h2 className="display text-2xl">{title}</h2>
       {children}
     </section>
-  );
-}
-
-interface WrittenPageProps {
-  title: string;
-  /** The heading; the title by default. */
-  heading?: string;
-  text: WrittenText;
-  path: string;
-}
-
-export function WrittenPage({ title, heading = title, text, path }: WrittenPageProps) {
-  return (
-    <div className="wrap">
-      <Head title={title} description={text.description} path={path} />
-      <PageHeading title={heading} />
-      <ArticleText html={text.html} cards={text.cards} className="pb-6 [&>:first-child]:mt-0" />
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import type {
   SentAnnouncement,
 } from "../../../contract/announcements.ts";
 import { Notice } from "../../components/states/failure.tsx";
-import { Switch } from "../../components/ui/checkbox.tsx";
+import { Switch } from "../../components/ui/switch.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { longDate } from "../../lib/format/dates.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";

@@ -48,7 +48,7 @@ import { type Noun, counted } from "../../lib/format/numbers.ts";
 import type { Option } from "../kit/fields/choice-fields.tsx";
 import { SearchBox } from "../kit/list/list-screen.tsx";
 import { HeadedDialog } from "../kit/form/dialogs.tsx";
-import { Switch } from "../../components/ui/checkbox.tsx";
+import { Switch } from "../../components/ui/switch.tsx";
 
 interface ListProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowCalls<Entity>, ManyActions<Form> {

@@ -2,7 +2,7 @@ import { Link } from "../../components/link.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
-import { WrittenPage } from "../../components/text-page.tsx";
+import { WrittenPage } from "../../components/written-page.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { useWritten } from "../../lib/data/written-text.ts";

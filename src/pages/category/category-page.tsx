@@ -9,7 +9,7 @@ import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { MissingItem } from "../../components/states/not-found.tsx";
+import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Notice } from "../../components/states/failure.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";

@@ -19,7 +19,7 @@ import { useEffect, useState, type ReactNode, useId, Suspense } from "react";
 import type { Subscribed } from "../../features/offline/announcements.ts";
 import { useObstacle } from "../../lib/connection/connection.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { Switch } from "../../components/ui/checkbox.tsx";
+import { Switch } from "../../components/ui/switch.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { fetchCode, lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";

@@ -1,6 +1,7 @@
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
-import { WrittenPage, TextPage, TextSection } from "../../components/text-page.tsx";
+import { TextPage, TextSection } from "../../components/text-page.tsx";
+import { WrittenPage } from "../../components/written-page.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { useWritten } from "../../lib/data/written-text.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";

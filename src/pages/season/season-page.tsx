@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { PageSkeleton } from "../../components/cards/skeletons.tsx";
-import { MissingItem } from "../../components/states/not-found.tsx";
+import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { contentOf, findSeason } from "./season-content.ts";

@@ -16,7 +16,7 @@ import {
 import { Field, controlClass, controlClassOf } from "../../../components/ui/field.tsx";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import type { ListEndpoint } from "../list/use-pages.ts";
-import { Switch } from "../../../components/ui/checkbox.tsx";
+import { Switch } from "../../../components/ui/switch.tsx";
 
 interface InputFieldProps
   extends
