@@ -20,24 +20,40 @@ export function PageSkeleton(page: PendingPage) {
   );
 }
 
-/** On a phone the last of an odd number fills its row. */
-const GRID =
-  "cards grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 max-sm:*:last:odd:col-span-2";
-
 /**
- * The cards of designs, and their placeholders while they load. As many columns as keep a card between 180 and 300
- * px wide from 640 px on, so that a picture of 4 by 5 fills it with little cut away.
+ * How many cards may share a row from 1,024, 1,280 and 1,600 px on: the usual number, and others for a short list that would
+ * leave one or two alone in its last row.
  */
-export const LAYOUTS = {
-  3: GRID,
-  4: `${GRID} md:grid-cols-4`,
-  5: `${GRID} lg:grid-cols-4 xl:grid-cols-5 wide:grid-cols-7`,
-  6: `${GRID} lg:grid-cols-4 xl:grid-cols-6 wide:grid-cols-7`,
-  /** One row that scrolls sideways; pictures of 4 by 5 fill their boxes. */
-  rail: "to-edges flex gap-x-3 overflow-x-auto py-2 sm:gap-x-5 *:w-[12.8rem] *:shrink-0",
-};
+const FEW = [3, 4, 5];
+const LG = [4, 5, 3];
+const WIDE = [7, 6, 5];
+const IN_ROW = { 3: [FEW, FEW, FEW], 5: [LG, [5, 6, 4], WIDE], 6: [LG, [6, 5, 4], WIDE] };
 
-export type Columns = keyof typeof LAYOUTS;
+/** One row that scrolls sideways; pictures of 4 by 5 fill their boxes. */
+export const RAIL =
+  "to-edges flex gap-x-3 overflow-x-auto py-2 sm:gap-x-5 *:w-[12.8rem] *:shrink-0";
+
+export type Columns = keyof typeof IN_ROW;
+
+/** Longer lists may load more. */
+const LONG = 30;
+
+/** Of these numbers of columns, the first that fills most of the last row. */
+export function fullestRows(count: number, columns: number[]): number {
+  const filled = (inRow: number) => (count % inRow || inRow) / inRow;
+  return columns.reduce((best, inRow) =>
+    count < LONG && filled(inRow) > filled(best) ? inRow : best,
+  );
+}
+
+/** On a phone the last of an odd number fills its row. */
+const GRID = "cards grid gap-x-3 gap-y-8 sm:gap-x-5 sm:gap-y-10 max-sm:*:last:odd:col-span-2";
+
+/** The grid of so many cards, or of their placeholders. */
+export function gridOf(count: number, columns: Columns = 5) {
+  const [lg, xl, wide] = IN_ROW[columns].map((numbers) => fullestRows(count, numbers));
+  return { className: GRID, style: { "--lg": lg, "--xl": xl, "--wide": wide } as object };
+}
 
 interface SkeletonProps {
   count: number;
@@ -46,20 +62,15 @@ interface SkeletonProps {
   text?: string;
 }
 
-export function DesignGridSkeleton({
-  count,
-  columns = 5,
-  text = "Loading designs…",
-}: SkeletonProps) {
+export function DesignGridSkeleton({ count, columns, text = "Loading designs…" }: SkeletonProps) {
   return (
     <div role="status">
       <span className="sr-only">{text}</span>
-      <div aria-hidden className={LAYOUTS[columns]}>
+      <div aria-hidden {...gridOf(count, columns)}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index}>
             <div className="gloss h-64 rounded-media" />
-            <div className="gloss mt-3 h-5 w-4/5 rounded-full" />
-            <div className="gloss mt-2 h-4 w-2/5 rounded-full" />
+            <div className="gloss mt-3 h-11 rounded-media" />
           </div>
         ))}
       </div>

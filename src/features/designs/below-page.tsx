@@ -43,8 +43,7 @@ export function BelowPage({ kind, id, tags = "", title, titles }: BelowPageProps
           <h2 id="related-designs" className="display mb-6 text-3xl">
             {title}
           </h2>
-          {/* Four fill a row, rather than leave one alone in a second. */}
-          <DesignCards designs={own} others={alike} columns={own.length === 4 ? 4 : 6} />
+          <DesignCards designs={own} others={alike} columns={6} />
         </section>
       )}
       {(isLoading || alike.length > 0) && (

@@ -1,5 +1,5 @@
 import type { Design } from "../../../contract/forms/design.ts";
-import { type Columns, LAYOUTS } from "../../components/cards/skeletons.tsx";
+import { type Columns, gridOf, RAIL } from "../../components/cards/skeletons.tsx";
 import { useOpenDesign, useOpenSlug } from "../../lib/router/open-design.ts";
 import {
   LazyLargeView,
@@ -13,6 +13,7 @@ import {
   memo,
   useCallback,
   useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -26,8 +27,8 @@ interface DesignCardsProps {
   eager?: boolean;
   /** The query, to be highlighted in titles and tags. */
   query?: string | undefined;
-  /** The most columns: two on a phone, and up to five on a wide screen unless a short list needs more. */
-  columns?: Columns | undefined;
+  /** How many cards share a row at 1,280 px, unless a short list fills its rows better with others. */
+  columns?: Columns | "rail" | undefined;
   /** The designs of other grids of the page: the large view navigates through all of them. */
   others?: Design[] | undefined;
   /** The total, if more may load; unknown by default. */
@@ -65,6 +66,7 @@ export function DesignCards({
             eager={eager && slug === null}
             query={query}
             columns={columns}
+            total={total}
           />
         </Suspense>
       )}
@@ -124,7 +126,8 @@ interface DesignCardGridProps {
   eager?: boolean;
   /** The query, to be highlighted in titles and tags. */
   query?: string | undefined;
-  columns?: Columns | undefined;
+  columns?: Columns | "rail" | undefined;
+  total?: number | undefined;
 }
 
 /** Cards that open the page’s large view. Memoized against changes of the page around them. */
@@ -134,7 +137,8 @@ const DesignCardGrid = memo(function DesignCardGrid({
   first = false,
   eager = false,
   query,
-  columns = 5,
+  columns,
+  total = designs.length,
 }: DesignCardGridProps) {
   const open = useCallback(
     async (slug: string) => {
@@ -148,14 +152,19 @@ const DesignCardGrid = memo(function DesignCardGrid({
   const whole = useWholePictures() && columns !== "rail";
   const block = useBlock();
   const laidOut = useLaidOut(Math.floor(designs.length / block));
+  const grid = useMemo(
+    () => (columns === "rail" ? { className: RAIL, style: undefined } : gridOf(total, columns)),
+    [columns, total],
+  );
   return (
     <div className="grid gap-y-8 sm:gap-y-10">
       {Array.from({ length: Math.ceil(designs.length / block) }, (_, at) => (
         <Block
           key={at}
           designs={designs.slice(at * block, (at + 1) * block)}
+          style={grid.style}
           className={clsx(
-            LAYOUTS[columns],
+            grid.className,
             first && at === 0 && "first",
             0 < at && at < laidOut && "laid-out",
           )}
@@ -172,13 +181,14 @@ const DesignCardGrid = memo(function DesignCardGrid({
 interface BlockProps extends Pick<ComponentProps<typeof DesignCard>, "onOpen" | "sizes" | "query"> {
   designs: Design[];
   className: string;
+  style: object | undefined;
   eager: boolean;
 }
 
 /** A part of a list, memoized while the list grows after it. */
-const Block = memo(function Block({ designs, className, eager, ...card }: BlockProps) {
+const Block = memo(function Block({ designs, className, style, eager, ...card }: BlockProps) {
   return (
-    <ul className={className}>
+    <ul className={className} style={style}>
       {designs.map((design, index) => (
         <DesignCard key={design.id} design={design} eager={eager && index === 0} {...card} />
       ))}
@@ -203,7 +213,7 @@ function isSame(before: object, after: object): boolean {
  * away (styles/base.css); a single one would take longer to lay out with each card.
  */
 const BLOCK = 60;
-/** Of the seven columns of a wide screen (`LAYOUTS` of cards/skeletons.tsx). */
+/** Of the seven columns of a wide screen (`IN_ROW` of cards/skeletons.tsx). */
 const WIDE_BLOCK = 63;
 
 function useBlock(): number {

@@ -15,7 +15,11 @@ function page(chunks: string[][]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   for (const ids of chunks) {
     const items = ids.map((id) => sampleDesign({ id, slug: id }));
-    client.setQueryData(queries.designsByIds(ids).queryKey, { items, total: items.length });
+    client.setQueryData(queries.designsByIds(ids).queryKey, {
+      items,
+      total: items.length,
+      next: null,
+    });
   }
   return (
     <QueryClientProvider client={client}>

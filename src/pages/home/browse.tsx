@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { seasonPath, categoryCardPath } from "../../../contract/paths.ts";
 import type { SeasonLink } from "../../../contract/seasons.ts";
+import { fullestRows } from "../../components/cards/skeletons.tsx";
 import { Link } from "../../components/link.tsx";
 import { POLISHES } from "../../components/nails/polishes.ts";
 import { Failure } from "../../components/states/failure.tsx";
@@ -63,14 +64,12 @@ function SeasonTile({ season }: { season: SeasonLink }) {
   );
 }
 
-const GRID = "tile-grid mt-6 grid grid-cols-6 gap-x-3 gap-y-7 sm:gap-x-6 sm:gap-y-10";
-const COLUMNS = { 5: "md:grid-cols-5", 6: "md:grid-cols-6", 4: "md:grid-cols-4" };
-
-/** A number of columns that leaves none alone in the last row. */
-function columnsFor(count: number): string {
-  const fitting = ([5, 6, 4] as const).find((columns) => count % columns !== 1);
-  return COLUMNS[fitting ?? 5];
-}
+const GRID = "mt-6 grid grid-cols-2 gap-3 sm:gap-x-6 sm:gap-y-10 max-sm:*:last:odd:col-span-2";
+const COLUMNS: Record<number, string> = {
+  4: "sm:grid-cols-4",
+  5: "sm:grid-cols-5",
+  6: "sm:grid-cols-6",
+};
 
 export function CategorySection() {
   const { data, error, refetch } = useQuery(queries.categories());
@@ -90,7 +89,7 @@ export function CategorySection() {
         )}
       </div>
       {categories ? (
-        <ul className={clsx(GRID, columnsFor(categories.length))}>
+        <ul className={clsx(GRID, COLUMNS[fullestRows(categories.length, [5, 6, 4])])}>
           {categories.map((category) => (
             <li key={category.id}>
               <CategoryTile category={category} />
@@ -110,7 +109,7 @@ function CategorySkeleton() {
   return (
     <div aria-hidden className={clsx(GRID, COLUMNS[5])}>
       {Array.from({ length: 10 }, (_, index) => (
-        <div key={index} className="gloss arch" />
+        <div key={index} className="gloss h-24 rounded-media sm:h-52" />
       ))}
     </div>
   );
@@ -125,22 +124,22 @@ export function BrowseByFacet() {
   );
 }
 
-/** A category in an arch: the picture of its newest design, its name and its number of designs. */
+/** A category in an arch, on phones beside it: the picture of its newest design, its name and its number of designs. */
 function CategoryTile({ category }: { category: Category }) {
   const { cover, design_count: count } = category;
   return (
     <Link
       href={categoryCardPath(category.path)}
-      className="group/tile block text-center focus-visible:outline-none"
+      className="group/tile block items-center focus-visible:outline-none gap-3 max-sm:flex sm:text-center"
     >
       <div
-        className="arch relative overflow-hidden bg-shell group-focus-visible/tile:outline-2 group-focus-visible/tile:outline-offset-3 group-focus-visible/tile:outline-lacquer"
+        className="arch relative w-16 shrink-0 overflow-hidden sm:w-full bg-shell group-focus-visible/tile:outline-2 group-focus-visible/tile:outline-offset-3 group-focus-visible/tile:outline-lacquer"
         style={cover && { backgroundColor: cover.color }}
       >
         {cover ? (
           <img
             {...variantSource(cover)}
-            sizes="(min-width: 80rem) 14rem, (min-width: 48rem) 18vw, 30vw"
+            sizes="(min-width: 40rem) 18vw, 4rem"
             alt=""
             loading="lazy"
             decoding="async"
@@ -152,13 +151,15 @@ function CategoryTile({ category }: { category: Category }) {
           </span>
         )}
       </div>
-      <span className="relative z-1 mx-auto -mt-6 grid size-12 place-items-center rounded-full border-4 border-page bg-shell text-on-shell transition-colors group-hover/tile:bg-lacquer group-hover/tile:text-on-lacquer">
+      <span className="relative z-1 mx-auto -mt-6 grid size-12 max-sm:hidden place-items-center rounded-full border-4 border-page bg-shell text-on-shell transition-colors group-hover/tile:bg-lacquer group-hover/tile:text-on-lacquer">
         <CategoryIcon name={category.icon} />
       </span>
-      <h3 className="display mt-1.5 line-clamp-3 text-lg sm:text-xl group-hover/tile:text-lacquer">
-        {category.name}
-      </h3>
-      <p className="text-sm text-quiet">{counted(count, { one: "design", many: "designs" })}</p>
+      <div>
+        <h3 className="display mt-1.5 line-clamp-3 text-lg sm:text-xl group-hover/tile:text-lacquer">
+          {category.name}
+        </h3>
+        <p className="text-sm text-quiet">{counted(count, { one: "look", many: "looks" })}</p>
+      </div>
     </Link>
   );
 }

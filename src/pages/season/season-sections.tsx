@@ -148,7 +148,7 @@ export function IdeaTile(props: IdeaTileProps) {
   const point = `${x}% ${y}%`;
   return (
     <li className="group/tile relative text-center">
-      <div className="arch mx-auto mb-4 grid w-full place-items-center overflow-hidden bg-shell">
+      <div className="arch mx-auto mb-4 grid w-full max-w-xs place-items-center overflow-hidden bg-shell">
         {design ? (
           <Photo
             src={design.image_url}

@@ -268,8 +268,8 @@ function Ideas({ content, designs, featured, collection, items, promised }: Sect
     <ul
       className={clsx(
         "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6",
-        // So that one or two are not left alone in the last row.
-        ideas.length % 3 === 0 ? "lg:grid-cols-3" : "lg:grid-cols-4",
+        // So that none is left alone beside empty columns.
+        ideas.length % 3 === 0 ? "max-sm:*:last:odd:col-span-2 sm:grid-cols-3" : "lg:grid-cols-4",
       )}
     >
       {ideas.map((idea) => (

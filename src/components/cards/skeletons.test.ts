@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type Columns, gridOf } from "./skeletons.tsx";
+
+/** For each usual number of columns, the longest list that it is for. */
+const LISTS: [Columns, number][] = [
+  [3, 9],
+  [5, 29],
+  [6, 29],
+];
+/** No number of columns that keeps cards at a good size divides these well. */
+const HALF_EMPTY = new Map([
+  [17, "--lg"],
+  [22, "--lg"],
+  [26, "--lg --xl"],
+]);
+
+test.each(LISTS)("lists of %i a row leave no card alone in the last one", (columns, longest) => {
+  const alone: string[] = [];
+  for (let count = 3; count <= longest; count += 1) {
+    for (const [name, inRow] of Object.entries<number>({ ...gridOf(count, columns).style })) {
+      const last = count % inRow || inRow;
+      const known = HALF_EMPTY.get(count)?.includes(name);
+      if (last < 3 && last < inRow && !known) alone.push(`${count}: ${name}: ${inRow}`);
+    }
+  }
+  expect(alone).toEqual([]);
+});
+
+test("short lists share their rows, long ones keep the usual number", () => {
+  expect(gridOf(7).style).toEqual({ "--lg": 4, "--xl": 4, "--wide": 7 });
+  expect(gridOf(9, 6).style).toEqual({ "--lg": 3, "--xl": 5, "--wide": 5 });
+  expect(gridOf(12, 6).style).toEqual({ "--lg": 4, "--xl": 6, "--wide": 6 });
+  expect(gridOf(31).style).toEqual({ "--lg": 4, "--xl": 5, "--wide": 7 });
+});
