@@ -144,9 +144,9 @@ const webBuild = {
             test: /\/contract\/related|\/src\/(?:lib\/data\/related-query|features\/designs\/related-links)/,
           },
           // Otherwise the code for former addresses on the device would load the back office.
-          { name: "cards", minShareCount: 2, test: /\/contract\/embeds\/card/ },
+          { name: "cards", minShareCount: 2, test: /\/contract\/cards\./ },
           // Otherwise season pages would load code that only a device without a connection needs.
-          { name: "similar", minShareCount: 2, test: /\/contract\/similar\// },
+          { name: "similar", minShareCount: 2, test: /\/contract\/similar-designs/ },
           // What searches find beside designs.
           { name: "elsewhere", minShareCount: 2, test: /\/src\/lib\/data\/search-queries/ },
           // The part of searches that season pages need.
@@ -181,17 +181,17 @@ const webBuild = {
           },
           // Otherwise products would load the parts of pages that are one text.
           { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
-          // Otherwise the saved looks would load the lists of all designs.
-          {
-            name: "looks-instead",
-            minShareCount: 2,
-            test: /\/src\/features\/designs\/looks-instead/,
-          },
           // Lists of looks; otherwise they would be merged with the parts of season pages, and load them on every page.
           {
             name: "cards",
             minShareCount: 2,
             test: /\/src\/features\/designs\/design-cards/,
+          },
+          // Otherwise the saved looks would load the lists of all designs.
+          {
+            name: "looks-instead",
+            minShareCount: 2,
+            test: /\/src\/features\/designs\/looks-instead/,
           },
           // Lists that load as the visitor scrolls; otherwise these would load the parts of season pages.
           { name: "pages-of-lists", minShareCount: 2, test: /@tanstack\/.*infinite/i },
