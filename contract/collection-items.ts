@@ -4,6 +4,7 @@ import { Category, categoryForms } from "./forms/category.ts";
 import { Design, designForms } from "./forms/design.ts";
 import { Product, ProductCategory, productCategoryForms, productForms } from "./forms/product.ts";
 import { FacetPage, facetPageForms } from "./forms/facet-page.ts";
+import { SitePage, sitePageForms } from "./forms/site-page.ts";
 import { SeasonPage, seasonPageForms } from "./forms/season-page.ts";
 import { Tutorial, tutorialForms } from "./forms/tutorial.ts";
 import { tagged } from "./outputs.ts";
@@ -22,6 +23,7 @@ export const CollectionItems = {
   blogPosts: { item: BlogPost, tagged: tagged(BlogPost), forms: blogPostForms },
   facetPages: { item: FacetPage, tagged: tagged(FacetPage), forms: facetPageForms },
   seasonPages: { item: SeasonPage, tagged: tagged(SeasonPage), forms: seasonPageForms },
+  pages: { item: SitePage, tagged: tagged(SitePage), forms: sitePageForms },
 };
 
 export type CollectionKind = keyof typeof CollectionItems;

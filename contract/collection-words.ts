@@ -51,6 +51,10 @@ export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
     noun: { one: "topic page", many: "topic pages" },
     screen: { path: paths.adminFacetPages, label: "Topic pages" },
   },
+  pages: {
+    noun: { one: "page", many: "pages" },
+    screen: { path: paths.adminPages, label: "Pages" },
+  },
 };
 
 /** The path to edit an item; without an id, its list. */

@@ -7,6 +7,7 @@ import { Category } from "./forms/category.ts";
 import { Design } from "./forms/design.ts";
 import { FacetPage } from "./forms/facet-page.ts";
 import { Product, ProductCategory } from "./forms/product.ts";
+import { SitePage } from "./forms/site-page.ts";
 import { SeasonPage } from "./forms/season-page.ts";
 import { Lesson, Tutorial } from "./forms/tutorial.ts";
 import {
@@ -132,6 +133,16 @@ export const facetPages = {
   }),
 };
 
+/** The pages that an owner adds. */
+export const pages = {
+  all: endpoint("GET", "/api/pages", {
+    summary: "All that visitors may see.",
+    input: pageInput,
+    output: page(SitePage),
+  }),
+  bySlug: endpoint("GET", "/api/pages/:slug", { input: slugInput, output: SitePage }),
+};
+
 /** The calls that visitors make of any collection; those of some take more. */
 export interface CollectionCalls<Entity> {
   readonly all: Endpoint<PageInput, Page<Entity>, PageInput & { q?: string | undefined }>;
@@ -150,6 +161,7 @@ export const COLLECTIONS: {
   blogPosts,
   seasonPages,
   facetPages,
+  pages,
 };
 
 export const COLLECTION_KINDS = Object.keys(COLLECTIONS) as CollectionKind[];

@@ -3,7 +3,7 @@ import { hexDigits } from "./colors/palette.ts";
 import { FACET_NAMES, type FacetName } from "./facets/facets.ts";
 import { SORTS, type Sort } from "./item-order.ts";
 import { PAGE_LIMIT } from "./page.ts";
-import { RELATED_KINDS } from "./related.ts";
+import { PREVIEWED_KINDS, RELATED_KINDS } from "./related.ts";
 import { EVENT_KINDS, MOST_EVENTS } from "./visits.ts";
 import { SEARCH_LENGTH } from "./text/search-text.ts";
 
@@ -33,6 +33,11 @@ export const searchText = z
 /** An item that may be related to others. */
 export const relatedKindInput = idInput.extend({
   kind: z.enum(RELATED_KINDS, `Please name a kind: ${RELATED_KINDS.join(", ")}`),
+});
+
+/** An item that can have a preview link. */
+export const previewedInput = idInput.extend({
+  kind: z.enum(PREVIEWED_KINDS, `Please name a kind: ${PREVIEWED_KINDS.join(", ")}`),
 });
 
 export const oneCategory = z.string("Please name one category").optional();

@@ -172,6 +172,8 @@ export const PAGES = {
     cards: 5,
     reads: [CURSOR_PARAM],
   },
+  /** Pages that an owner adds. */
+  page: { path: "/p/:slug", name: "Page" },
   "blog-post": { path: "/blog/:slug", name: "Blog post", section: "Blog" },
   search: {
     path: "/search",

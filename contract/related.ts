@@ -2,6 +2,9 @@ import { z } from "zod";
 
 /** The collections whose items can be related. */
 export const RELATED_KINDS = ["nailDesigns", "tutorials", "products", "blogPosts"] as const;
+/** Those with drafts that others can see by a link. */
+export const PREVIEWED_KINDS = [...RELATED_KINDS, "pages"] as const;
+export type PreviewedKind = (typeof PREVIEWED_KINDS)[number];
 export type RelatedKind = (typeof RELATED_KINDS)[number];
 
 /** An item of any of them, such as `tutorials:6f1c…`. */

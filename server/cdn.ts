@@ -7,6 +7,7 @@ import {
   COLLECTION_KINDS,
   blogPosts,
   designs,
+  pages,
   products,
   tutorials,
 } from "../contract/collections.ts";
@@ -148,6 +149,7 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
 const MAX_OF: Record<AddressKind, number | undefined> = {
   category: undefined,
   season: undefined,
+  page: undefined,
   post: 1_000,
   design: 200,
   lesson: 200,
@@ -157,6 +159,7 @@ const MAX_OF: Record<AddressKind, number | undefined> = {
 const ANSWER_ABOUT: Record<AddressKind, ((end: string) => string) | undefined> = {
   category: (category) => callAddress(designs.inCategory.path, { category }),
   season: undefined,
+  page: (slug) => callAddress(pages.bySlug.path, { slug }),
   post: (slug) => callAddress(blogPosts.bySlug.path, { slug }),
   design: (slug) => callAddress(designs.bySlug.path, { slug }),
   lesson: (slug) => callAddress(tutorials.bySlug.path, { slug }),

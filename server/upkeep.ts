@@ -19,7 +19,7 @@ import {
 import { purge } from "./store/purge.ts";
 import { type Release, saveRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
-import { showDuePosts } from "./store/due-posts.ts";
+import { publishDue } from "./store/publish-due.ts";
 
 /** Within twice this time after the last write, everything is in the database file. */
 const QUIET_MS = 20_000;
@@ -141,7 +141,7 @@ interface Publishing extends Pick<Database, "db"> {
  */
 export async function startPublishing({ db, log }: Publishing): Promise<() => void> {
   const failure = "scheduled posts could not be published; trying again";
-  const { first, stop } = repeat(() => showDuePosts(db), { everyMs: POLL_MS, log, failure });
+  const { first, stop } = repeat(() => publishDue(db), { everyMs: POLL_MS, log, failure });
   await first;
   return stop;
 }

@@ -70,6 +70,8 @@ const LOADS: Record<PageName, Load | undefined> = {
     if (!post) return "missing";
     return renderToo(client, "blogPosts", post.id, post.tags);
   },
+  page: async (client, { params: { slug = "" } }) =>
+    (await loadItem(client, queries.page(slug))) ?? "missing",
   saved: async (client, { search }) => {
     const looks = search.get("looks");
     return looks && (await import("./lib/data/load-designs.ts")).loadShared(client, looks);

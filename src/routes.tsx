@@ -68,28 +68,32 @@ export const LazyNamedById = lazyPage(() =>
   import("./features/designs/absent/absent.tsx").then((m) => m.NamedById),
 );
 
-const dashboard = framed("dashboard");
+/** At `/admin/<name>`. */
+const SCREENS: ScreenName[] = [
+  "dashboard",
+  "messages",
+  "insights",
+  "announcements",
+  "synonyms",
+  "settings",
+  "account",
+  "activity",
+  "pages",
+  "seasons",
+  "order",
+  "tags",
+  "trash",
+  "backups",
+  "api",
+  "pictures",
+];
 
-const SCREENS = {
-  [paths.adminLogin]: screen("login"),
-  [paths.adminMessages]: framed("messages"),
-  [paths.adminInsights]: framed("insights"),
-  [paths.adminAnnouncements]: framed("announcements"),
-  [paths.adminSynonyms]: framed("synonyms"),
-  [paths.adminSettings]: framed("settings"),
-  [paths.adminAccount]: framed("account"),
-  [paths.adminActivity]: framed("activity"),
-  [paths.adminSeasons]: framed("seasons"),
-  [paths.adminFacetPages]: framed("facetPages"),
-  [paths.adminOrder]: framed("order"),
-  [paths.adminTags]: framed("tags"),
-  [paths.adminTrash]: framed("trash"),
-  [paths.adminBackups]: framed("backups"),
-  [paths.adminApi]: framed("api"),
-  [paths.adminPictures]: framed("pictures"),
-  [paths.adminDashboard]: dashboard,
-  "/admin": dashboard,
-};
+const adminRoute = (pattern: string, page: Route["page"], isFramed = true): Route => ({
+  pattern,
+  page,
+  standalone: true,
+  framed: isFramed,
+});
 
 const ROUTES: Route[] = [
   ...PAGE_NAMES.filter((name) => name !== "not-found").map(publicRoute),
@@ -104,12 +108,10 @@ const ROUTES: Route[] = [
         ]
       : [],
   ),
-  ...Object.entries(SCREENS).map(([pattern, page]) => ({
-    pattern,
-    page,
-    standalone: true,
-    framed: pattern !== paths.adminLogin,
-  })),
+  adminRoute(paths.adminLogin, screen("login"), false),
+  adminRoute("/admin", framed("dashboard")),
+  adminRoute(paths.adminFacetPages, framed("facetPages")),
+  ...SCREENS.map((name) => adminRoute(`/admin/${name}`, framed(name))),
 ];
 
 export function findRoute(pathname: string): { route: Route; params: PathParams; found: boolean } {

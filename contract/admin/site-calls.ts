@@ -9,8 +9,8 @@ import { Insights, PERIODS } from "./insights.ts";
 import { UploadAnswer } from "../pictures/upload.ts";
 import { TrashRef } from "./trash.ts";
 import { z } from "zod";
-import { idInput, relatedKindInput } from "../inputs.ts";
-import type { RelatedKind } from "../related.ts";
+import { idInput, previewedInput } from "../inputs.ts";
+import type { PreviewedKind } from "../related.ts";
 
 // Apart from the calls of visitors (contract/endpoints.ts), which download none of these.
 
@@ -205,7 +205,7 @@ export const PREVIEW_DAYS = 7;
 
 /** An item that is not public yet. */
 export interface PreviewedItem {
-  kind: RelatedKind;
+  kind: PreviewedKind;
   id: string;
 }
 
@@ -223,12 +223,12 @@ const PATH = "/api/admin/preview-link";
 
 /** A secret link to the saved state of an unpublished item. An item has at most one. */
 export const previewLinks = {
-  find: endpoint("GET", PATH, { input: relatedKindInput, output: PreviewState }),
+  find: endpoint("GET", PATH, { input: previewedInput, output: PreviewState }),
   make: endpoint("POST", PATH, {
     summary: "In place of the one that there was. 404 for an item that is not there.",
     status: 201,
-    input: relatedKindInput,
+    input: previewedInput,
     output: MadePreview,
   }),
-  end: endpoint("DELETE", `${PATH}/:kind/:id`, { status: 204, input: relatedKindInput }),
+  end: endpoint("DELETE", `${PATH}/:kind/:id`, { status: 204, input: previewedInput }),
 };

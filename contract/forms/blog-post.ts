@@ -8,6 +8,7 @@ import {
   forms,
   NOTHING_RELATED,
   optionalTitle,
+  publishingTime,
   relatedField,
   titleText,
 } from "./fields.ts";
@@ -20,20 +21,6 @@ import {
 } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import { Picture } from "../pictures/upload.ts";
-
-const MESSAGE = "The time of publishing must be a date and time, such as 2026-12-01T09:00:00Z";
-
-/**
- * The publishing time, in the future or in the past (decision 39). Any offset, stored in UTC. Null does not change it,
- * but removes one in the future.
- */
-const publishingTime = z.iso
-  .datetime({ offset: true, error: MESSAGE })
-  .transform((text) => new Date(text).toISOString())
-  // Before the year 0 and after 9999 times have more digits, and no longer sort as texts.
-  .pipe(z.string().regex(/^\d{4}-/, MESSAGE))
-  .nullable()
-  .meta({ title: "Publish date", input: "custom" });
 
 const IN_STRUCTURED_DATA = {
   description: "Used in structured data only; the page keeps its title and excerpt.",

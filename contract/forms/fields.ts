@@ -108,6 +108,20 @@ function withDefaults(input: unknown, defaults: Record<string, unknown>): unknow
   return { ...defaults, ...Object.fromEntries(given) };
 }
 
+const TIME_MESSAGE = "The time of publishing must be a date and time, such as 2026-12-01T09:00:00Z";
+
+/**
+ * The publishing time, in the future or in the past (decision 39). Any offset, stored in UTC. Null does not change it,
+ * but removes one in the future.
+ */
+export const publishingTime = z.iso
+  .datetime({ offset: true, error: TIME_MESSAGE })
+  .transform((text) => new Date(text).toISOString())
+  // Before the year 0 and after 9999 times have more digits, and no longer sort as texts.
+  .pipe(z.string().regex(/^\d{4}-/, TIME_MESSAGE))
+  .nullable()
+  .meta({ title: "Publish date", input: "custom" });
+
 export const MOST_RELATED = 60;
 
 const reference = z

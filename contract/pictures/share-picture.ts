@@ -21,7 +21,7 @@ export type ShareName =
   | "products"
   | "blog"
   | `app/${AppForm}`
-  | `${"category" | "design" | "nails" | "post" | "product" | "season" | "tutorial"}/${string}`;
+  | `${"category" | "design" | "nails" | "page" | "post" | "product" | "season" | "tutorial"}/${string}`;
 
 const UPLOAD = /^\/uploads\/([0-9a-f]{8})/;
 const ADDRESS = /^\/share\/(.+)-(?:[0-9a-f]{8})+\.jpg$/;

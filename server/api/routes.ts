@@ -9,7 +9,7 @@ import {
   ORDERED_KINDS,
   orderCalls,
 } from "../../contract/admin/admin-calls.ts";
-import { blogPosts, products, tutorials } from "../../contract/collections.ts";
+import { blogPosts, pages, products, tutorials } from "../../contract/collections.ts";
 import { insights, offline } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
@@ -19,6 +19,7 @@ import { type Route, route, Download, directSend, saving } from "../http/route.t
 import { changeEmail, changePassword } from "../store/accounts/admins.ts";
 import { listActivity, logActivity, activityInsert } from "../store/history/activity.ts";
 import { collections } from "../store/collections.ts";
+import { publishedPage } from "../store/collections/pages.ts";
 import { publishedBlogPost } from "../store/collections/blog-posts.ts";
 import { categoryChoices } from "../store/category-paths.ts";
 import { requireMatch, type CollectionTable } from "../store/collection.ts";
@@ -171,6 +172,8 @@ const blogPostRoutes: Route[] = [
   route(blogPosts.bySlug, ({ db }, { slug }) => publishedBlogPost(db, slug)),
 ];
 
+const pageRoutes: Route[] = [route(pages.bySlug, ({ db }, { slug }) => publishedPage(db, slug))];
+
 const tutorialRoutes: Route[] = [
   route(tutorials.lesson, ({ db }, { id }) => activeLesson(db, { id })),
   route(tutorials.bySlug, ({ db }, { slug }) => activeLesson(db, { slug })),
@@ -186,6 +189,7 @@ const contentRoutes: Route[] = [
   ...collectionRoutes,
   ...designRoutes,
   ...blogPostRoutes,
+  ...pageRoutes,
   ...tutorialRoutes,
   ...relatedRoutes,
   ...addressRoutes,

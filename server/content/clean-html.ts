@@ -170,8 +170,11 @@ const ENTITIES: Record<string, string> = {
   "&nbsp;": " ",
 };
 
+/** The length that search engines show of a description. */
+const DESCRIPTION_LENGTH = 155;
+
 /** The first words of cleaned HTML as plain text: as many whole words as fit into `length` characters. */
-export function plainBeginning(html: string, length: number): string {
+export function plainBeginning(html: string, length = DESCRIPTION_LENGTH): string {
   const text = html
     // Cleaned text contains no other `<`.
     .replace(/<[^>]*>/g, " ")

@@ -166,7 +166,7 @@ interface VisitCountRow {
 
 /** A former address of something that was renamed, hidden or deleted. */
 export interface OldAddressRow {
-  kind: "category" | "post" | "season" | "design" | "lesson" | "product";
+  kind: "category" | "post" | "season" | "design" | "lesson" | "page" | "product";
   /** The path or slug, in lower case. */
   key: string;
   item_id: string;

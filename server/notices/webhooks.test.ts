@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ActivityEntry } from "../../contract/admin/activity.ts";
 import { WEBHOOK_EVENTS, type Webhook } from "../../contract/admin/webhooks.ts";
-import { showDuePosts } from "../store/due-posts.ts";
+import { publishDue } from "../store/publish-due.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
@@ -109,7 +109,7 @@ it("tells what happened to which items, and of messages without anything of the 
   const form = { ...scenarioOf("blogPosts").required, is_published: true, published_at: at };
   await admin.post("/api/admin/blog-posts", form);
   vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
-  await showDuePosts(site.database.db);
+  await publishDue(site.database.db);
   const message = { name: "Mia", email: "mia@visitors.example", subject: "Hi", message: "Hello" };
   await site.anonymous().post("/api/contact", message);
   await send();

@@ -38,6 +38,7 @@ beforeAll(async () => {
   });
   const posts = scenarios.find(({ collection }) => collection === "blog-posts");
   if (posts) await makeOne(admin, posts, { slug: "about-gel", is_published: true });
+  await makeOne(admin, scenarioOf("pages"), { slug: "prices", is_published: true });
   const reader = site.database.reader.withPlugin({
     transformQuery({ node }) {
       queries += 1;
@@ -91,6 +92,8 @@ const MADE_OF_CONTENT = [
   "/api/product-categories",
   "/api/season-pages",
   "/api/facet-pages",
+  "/api/pages",
+  "/api/pages/prices",
   "/api/products",
   "/api/products/featured",
   "/api/tutorials",

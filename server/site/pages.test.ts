@@ -154,6 +154,24 @@ it("leads from where another site showed a post to where it is now", async () =>
   }
 });
 
+it("leads from the root to a page that the owner wrote, also by its former address", async () => {
+  const other = await startTestSite({}, slowWebApp().webApp);
+  try {
+    const admin = await other.admin();
+    const changes = { slug: "nope", is_published: true };
+    const { id } = await makeOne(admin, scenarioOf("pages"), changes);
+    const at = async (path: string) => {
+      const { status, headers } = await fetch(other.url + path, { redirect: "manual" });
+      return [status, headers.get("location")];
+    };
+    expect(await at("/nope?utm_source=x")).toEqual([301, "/p/nope?utm_source=x"]);
+    await admin.put(`/api/admin/pages/${id}`, { slug: "prices" });
+    expect(await at("/nope")).toEqual([301, "/p/prices"]);
+  } finally {
+    await other.stop();
+  }
+});
+
 it("leads on from a filter by a category that moved, with all other parameters", async () => {
   const rendered = { status: 200, head: "", html: "", state: "", modules: [] } as const;
   const webApp = webAppOf(

@@ -10,6 +10,7 @@ import { logFailure } from "../http/errors.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { movedCategory } from "../store/category-paths.ts";
 import { siteLogo, currentSettings, ownRedirect } from "../store/site-settings.ts";
+import { resolveOldSlug } from "../store/addresses.ts";
 import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { oembedLinks } from "./oembed.ts";
@@ -63,12 +64,14 @@ export function sitePages(site: SitePages): Middleware {
 }
 
 /**
- * Where a path without a page leads: by a redirect of the owner, or to the imported post that another site had there.
- * Undefined without the database.
+ * Where a path without a page leads: by a redirect of the owner, to the imported post that another site had there, or to
+ * a page that the owner wrote, found without its `/p`. Undefined without the database.
  */
 async function redirectOf({ reader }: SitePages, path: string): Promise<string | undefined> {
   try {
-    return (await ownRedirect(reader, path)) ?? (await addressFromElsewhere(reader, path));
+    const known = (await ownRedirect(reader, path)) ?? (await addressFromElsewhere(reader, path));
+    const fate = known === undefined ? await resolveOldSlug(reader, path) : undefined;
+    return fate && "to" in fate ? fate.to : known;
   } catch {
     return undefined;
   }

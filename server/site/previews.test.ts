@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MadePreview, PreviewState } from "../../contract/admin/site-calls.ts";
-import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
-import { RELATED_KINDS, type RelatedKind } from "../../contract/related.ts";
+import { blogPosts, designs, pages, products, tutorials } from "../../contract/collections.ts";
+import { PREVIEWED_KINDS, type PreviewedKind } from "../../contract/related.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
@@ -14,13 +14,16 @@ import { related } from "../../contract/related-items.ts";
 const DAY_MS = 86_400_000;
 
 /** The call that the page of each kind makes, by the start of its path. */
-const ASKED: Record<string, [RelatedKind, (send: Send, slug: string) => Promise<{ id: string }>]> =
-  {
-    designs: ["nailDesigns", (send, slug) => send(designs.bySlug, { slug })],
-    tutorials: ["tutorials", (send, slug) => send(tutorials.bySlug, { slug })],
-    products: ["products", (send, slug) => send(products.bySlug, { slug })],
-    blog: ["blogPosts", (send, slug) => send(blogPosts.bySlug, { slug })],
-  };
+const ASKED: Record<
+  string,
+  [PreviewedKind, (send: Send, slug: string) => Promise<{ id: string }>]
+> = {
+  designs: ["nailDesigns", (send, slug) => send(designs.bySlug, { slug })],
+  tutorials: ["tutorials", (send, slug) => send(tutorials.bySlug, { slug })],
+  products: ["products", (send, slug) => send(products.bySlug, { slug })],
+  p: ["pages", (send, slug) => send(pages.bySlug, { slug })],
+  blog: ["blogPosts", (send, slug) => send(blogPosts.bySlug, { slug })],
+};
 
 let site: TestSite;
 let renders = 0;
@@ -32,7 +35,7 @@ beforeAll(async () => {
     const [, place = "", slug = ""] = new URL(url).pathname.split("/");
     const [kind = "blogPosts", ask] = ASKED[place] ?? [];
     const item = preview?.until ? await ask?.(send, slug) : undefined;
-    const beside = item && (await send(related, { kind, id: item.id }));
+    const beside = item && kind !== "pages" && (await send(related, { kind, id: item.id }));
     const html = `<script>1</script>${JSON.stringify({ item, beside, preview })}`;
     return { status: 200, head: "", html, state: "{}", modules: [] };
   });
@@ -45,13 +48,13 @@ afterEach(() => void vi.useRealTimers());
 
 const PATH = "/api/admin/preview-link";
 
-async function makeDraft(kind: RelatedKind, changes: object = {}): Promise<Entity> {
+async function makeDraft(kind: PreviewedKind, changes: object = {}): Promise<Entity> {
   const scenario = scenarioOf(kind);
   const name = "title" in scenario.required ? "title" : "name";
   return makeOne(admin, scenario, { [name]: "Quillwort", ...scenario.hidden, ...changes });
 }
 
-async function linkTo(kind: RelatedKind, { id }: Entity): Promise<string> {
+async function linkTo(kind: PreviewedKind, { id }: Entity): Promise<string> {
   const { status, body } = await admin.post<MadePreview>(PATH, { kind, id });
   expect(status).toBe(201);
   return body.path;
@@ -59,7 +62,7 @@ async function linkTo(kind: RelatedKind, { id }: Entity): Promise<string> {
 
 const look = (path: string) => site.anonymous().get<string>(path);
 
-it.each(RELATED_KINDS)("shows a draft of %s that has a title alone", async (kind) => {
+it.each(PREVIEWED_KINDS)("shows a draft of %s that has a title alone", async (kind) => {
   const { required } = scenarioOf(kind);
   const name = "title" in required ? "title" : "name";
   const id = crypto.randomUUID();
@@ -81,7 +84,7 @@ it.each(RELATED_KINDS)("shows a draft of %s that has a title alone", async (kind
   expect((await look(path)).status).toBe(404);
 });
 
-describe.each(RELATED_KINDS)("a preview link of a draft (%s)", (kind) => {
+describe.each(PREVIEWED_KINDS)("a preview link of a draft (%s)", (kind) => {
   it("shows the saved item to everyone who has the link, and to nobody else", async () => {
     const draft = await makeDraft(kind);
     const path = await linkTo(kind, draft);

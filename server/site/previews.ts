@@ -9,11 +9,12 @@ import { currentSettings } from "../store/site-settings.ts";
 import { type SitePages, fill, wholePage, withBranding } from "./pages.ts";
 import { asHtml } from "./well-known.ts";
 import type { PreviewedItem } from "../../contract/admin/site-calls.ts";
-import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
+import { blogPosts, designs, pages, products, tutorials } from "../../contract/collections.ts";
 import type { EntityOf } from "../../contract/collection-items.ts";
-import type { RelatedKind } from "../../contract/related.ts";
+import { type PreviewedKind, RELATED_KINDS } from "../../contract/related.ts";
 import type { Tagged, Endpoint, Send } from "../../contract/endpoint.ts";
-import { addCards } from "../store/collections/blog-posts.ts";
+import { withCards } from "../store/collections/shown-texts.ts";
+import { forVisitors } from "../store/collections/pages.ts";
 import { collections } from "../store/collections.ts";
 import { relatedItemsOf } from "../store/public/related-items.ts";
 import { findDraft } from "../store/history/unfinished.ts";
@@ -108,13 +109,13 @@ interface PreviewCall {
 type FindPage = (db: Db, id: string) => Promise<PreviewedPage>;
 
 /** The saved item, or a draft that is not complete yet. Throws 404 if there is neither. */
-async function savedOrDraft<Kind extends RelatedKind>(db: Db, kind: Kind, id: string) {
+async function savedOrDraft<Kind extends PreviewedKind>(db: Db, kind: Kind, id: string) {
   const draft = await findDraft(db, kind, id);
   if (draft) return draft as unknown as Tagged<EntityOf<Kind>>;
   return (await collections[kind].find(db, id)) as Tagged<EntityOf<Kind>>;
 }
 
-const PAGES_OF: Record<RelatedKind, FindPage> = {
+const PAGES_OF: Record<PreviewedKind, FindPage> = {
   async nailDesigns(db, id) {
     const item = withoutEditorFields(await savedOrDraft(db, "nailDesigns", id));
     return {
@@ -134,11 +135,20 @@ const PAGES_OF: Record<RelatedKind, FindPage> = {
   },
   async blogPosts(db, id) {
     const post = withoutEditorFields(await savedOrDraft(db, "blogPosts", id));
-    const [shown = post] = await addCards(db, [post]);
+    const [shown = post] = await withCards(db, [post]);
     const still = { ...shown, content: withoutPlayers(shown.content) };
     return {
       address: paths.blogPost(post.slug),
       calls: [onlyFor(blogPosts.bySlug, { slug: post.slug }, still)],
+    };
+  },
+  async pages(db, id) {
+    const page = withoutEditorFields(await savedOrDraft(db, "pages", id));
+    const [shown = page] = await forVisitors(db, [page]);
+    const still = { ...shown, content: withoutPlayers(shown.content) };
+    return {
+      address: paths.page(page.slug),
+      calls: [onlyFor(pages.bySlug, { slug: page.slug }, still)],
     };
   },
 };
@@ -149,12 +159,12 @@ const PAGES_OF: Record<RelatedKind, FindPage> = {
  */
 async function previewCalls(db: Db, send: Send, { kind, id }: PreviewedItem) {
   const { address, calls } = await PAGES_OF[kind](db, id);
-  const beside = {
+  const beside = RELATED_KINDS.filter((one) => one === kind).map((one) => ({
     path: related.path,
     isOf: asksFor({ kind, id }),
-    answer: () => relatedItemsOf(db, kind, id),
-  };
-  const all: PreviewCall[] = [...calls, beside];
+    answer: () => relatedItemsOf(db, one, id),
+  }));
+  const all: PreviewCall[] = [...calls, ...beside];
   const previewSend: Send = async (endpoint, input) => {
     const call = all.find(({ path, isOf }) => {
       return path === endpoint.path && (isOf?.(input as Record<string, unknown>) ?? true);

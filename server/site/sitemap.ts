@@ -14,6 +14,7 @@ import {
 } from "../store/public/public-addresses.ts";
 import { commonChoices } from "../store/designs/found-designs.ts";
 import { facetPagesOff } from "../store/collections/facet-pages.ts";
+import { pageCollection } from "../store/collections/pages.ts";
 import { seasonPageCollection } from "../store/collections/season-pages.ts";
 
 /** The most addresses allowed in one file, according to sitemaps.org. */
@@ -109,16 +110,20 @@ async function allSections(db: Db, origin: string): Promise<Section[]> {
   return [first, ...(await Promise.all(lists))];
 }
 
-/** Addresses of pages, categories and seasons. */
+/** Addresses of pages, categories, seasons and what the owner added. */
 async function fewAddresses(db: Db, origin: string): Promise<string[]> {
   const categories = (await categoryCollection.shown(db, {})).items;
   const seasons = (await seasonPageCollection.shown(db, {})).items;
+  const pages = (await pageCollection.shown(db, {})).items;
   return [
     ...STANDING_PAGES.map((path) => entryOf(origin, path)),
     ...categories
       .filter(({ path }) => categoryCardPath(path) === paths.category(path))
       .map((category) => entryOf(origin, paths.category(category.path), category)),
     ...seasons.map((season) => entryOf(origin, paths.season(season.path), season)),
+    ...pages.map(({ slug, title: label, share_image: picture, updated_at }) =>
+      entryOf(origin, paths.page(slug), { label, picture, updated_at }),
+    ),
     ...(await listedFacetPages(db)).map((path) => entryOf(origin, path)),
   ];
 }

@@ -36,6 +36,13 @@ const BY_PAGE: Record<PatternPage, Omit<PagedKind, "page" | "tells">> = {
     address: "slug",
     label: "title",
   },
+  page: {
+    kind: "page",
+    collection: "pages",
+    table: "pages",
+    address: "slug",
+    label: "title",
+  },
   season: {
     kind: "season",
     collection: "seasonPages",
@@ -86,10 +93,10 @@ export function pagedKind(kind: AddressKind): PagedKind {
   return paged;
 }
 
-/** The kind of item that a path belongs to, and its last segment in lower case. */
+/** The kind of item that a path belongs to, and its last segment in lower case. `/prices` may be that of a page. */
 export function readAddress(pathname: string): (PagedKind & { key: string }) | undefined {
-  const [, place = "", end = ""] = /^(\/.*?\/)([^/]+)$/.exec(pathname) ?? [];
-  const paged = BY_PLACE.get(place);
+  const [, place = "", end = ""] = /^(\/(?:.*?\/)?)([^/]+)$/.exec(pathname) ?? [];
+  const paged = BY_PLACE.get(place === "/" ? placeOf("page") : place);
   return paged && { ...paged, key: decoded(end).toLowerCase() };
 }
 

@@ -7,6 +7,7 @@ import { categoryCollection, productCategoryCollection } from "./collections/cat
 import type { CollectionTable, Collection } from "./collection.ts";
 import { designCollection } from "./collections/designs.ts";
 import { facetPageCollection } from "./collections/facet-pages.ts";
+import { pageCollection } from "./collections/pages.ts";
 import { productCollection } from "./collections/products.ts";
 import { seasonPageCollection } from "./collections/season-pages.ts";
 import { tutorialCollection } from "./collections/tutorials.ts";
@@ -26,6 +27,7 @@ export const collections: Collections = {
   blogPosts: blogPostCollection,
   seasonPages: seasonPageCollection,
   facetPages: facetPageCollection,
+  pages: pageCollection,
 };
 
 export const contentTables: CollectionTable[] = COLLECTION_KINDS.map(

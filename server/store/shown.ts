@@ -10,8 +10,9 @@ export type ShownTable = {
     : never;
 }[keyof Schema];
 
-/** A post is public once it is published and its time has come. */
-const shownColumn = (table: ShownTable) => (table === "blog_posts" ? "is_public" : "is_active");
+/** Posts and pages are public once they are published and their time has come. */
+const shownColumn = (table: ShownTable) =>
+  table === "blog_posts" || table === "pages" ? "is_public" : "is_active";
 
 /**
  * The condition that visitors may see a row of this table, which the query refers to as `alias`. This is its only

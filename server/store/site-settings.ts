@@ -224,8 +224,6 @@ export function shownLogo(
 
 /** The settings with the text of a whole page, which only that page reads. */
 type TextName = `${WrittenPageName}_text`;
-/** The length that search engines show of a description. */
-const DESCRIPTION_LENGTH = 155;
 
 function isTextName(name: SettingName): name is TextName {
   return WRITTEN_PAGES.some((page) => textName(page) === name);
@@ -249,7 +247,7 @@ export async function findWrittenText(db: Db, page: WrittenPageName): Promise<Wr
   const [row] = await settingRows(db, [textName(page)]);
   const html = row ? (JSON.parse(row.value) as string) : "";
   const [text = { html }] = await shownTexts(db, [html]);
-  return { ...text, description: plainBeginning(text.html, DESCRIPTION_LENGTH) };
+  return { ...text, description: plainBeginning(text.html) };
 }
 
 /** The owner’s redirects. */

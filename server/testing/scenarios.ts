@@ -8,6 +8,7 @@ import { describeFields } from "../../contract/forms/description.ts";
 import { designForms } from "../../contract/forms/design.ts";
 import { facetPageForms } from "../../contract/forms/facet-page.ts";
 import { productCategoryForms, productForms } from "../../contract/forms/product.ts";
+import { sitePageForms } from "../../contract/forms/site-page.ts";
 import { seasonPageForms } from "../../contract/forms/season-page.ts";
 import { tutorialForms } from "../../contract/forms/tutorial.ts";
 
@@ -309,6 +310,21 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       wordsOf("technique").map((technique) => `${color}/${technique}`),
     ),
   },
+  pages: {
+    hidden: { is_published: false },
+    required: { title: "Prices", slug: "prices", content: "<p>Gel, 45 €.</p>" },
+    optional: { description: "What a set costs.", share_image: PICTURE, is_published: true },
+    defaults: { description: "", share_image: "", is_published: false, published_at: null },
+    refused: [
+      ["slug", "no spaces", /can only contain letters, numbers and single dashes/],
+      ["slug", "About", /^\/about is already an address of this site, of “About”/],
+      ["slug", "halloween", /of “Halloween”/],
+      ["slug", "api", "/api is already an address of this site. Please choose another."],
+      ["share_image", "data:x", NOT_A_PICTURE],
+      ["content", "<script>alert(1)</script><p> </p>", "Content is required"],
+    ],
+    unique: "slug",
+  },
 };
 
 export interface Scenario extends Sample {
@@ -342,6 +358,7 @@ const FORMS: Record<CollectionKind, z.ZodType> = {
   blogPosts: blogPostForms.create,
   seasonPages: seasonPageForms.create,
   facetPages: facetPageForms.create,
+  pages: sitePageForms.create,
 };
 
 /** Optional texts and booleans that the sample leaves out, with values that are not their defaults. */

@@ -86,6 +86,13 @@ const CONTENT: Record<CollectionKind, object> = {
     ),
   },
   facetPages: { path: "french", name: WORD, text: WORD },
+  pages: {
+    title: WORD,
+    slug: "long",
+    content: `<h2>${WORD}</h2><p>${WORD}</p>`,
+    description: WORD,
+    is_published: true,
+  },
   blogPosts: {
     title: WORD,
     slug: "long",
@@ -128,6 +135,7 @@ test("words of 200 letters make no page wide", async ({ page, problems, onTestFi
     "/blog/long",
     "/fall",
     "/season/long",
+    "/p/long",
   ]) {
     await page.goto(site.url + path);
     await page.locator("h1").waitFor();

@@ -28,6 +28,7 @@ import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import { type Card, type CardKind, kindOfCard } from "../../../contract/cards.ts";
+import type { SitePage } from "../../../contract/forms/site-page.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { Endpoint, Send } from "../../../contract/endpoint.ts";
 import { relations } from "../../../contract/related-items.ts";
@@ -93,6 +94,10 @@ interface OfflineText {
 
 function textOfPost({ content, author_avatar: avatar, cards = [] }: BlogPost): OfflineText {
   return { html: `${avatar} ${content}`, cards };
+}
+
+function textOfOwnPage({ content, cards = [] }: SitePage): OfflineText {
+  return { html: content, cards };
 }
 
 function textOfPage({ html, cards = [] }: WrittenText): OfflineText {
@@ -237,7 +242,11 @@ async function readContent(db: Db, ask: Send): Promise<OfflineContent> {
     await yieldIfDue();
     rows.set(path, (await ask(designs.inCategory, { category: path, limit: FIRST_ROW })).items);
   }
-  const texts = [...pages, ...shown.blogPosts.all.items.slice(0, MOST).map(textOfPost)];
+  const texts = [
+    ...pages,
+    ...shown.pages.all.items.slice(0, MOST).map(textOfOwnPage),
+    ...shown.blogPosts.all.items.slice(0, MOST).map(textOfPost),
+  ];
   const named = new Set(cardIds(texts, "tutorials").slice(0, MOST));
   const taught = shown.tutorials.all.items.filter(({ id }, at) => at < FIRST_ROW || named.has(id));
   const lessons: Lesson[] = [];

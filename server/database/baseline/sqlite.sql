@@ -108,6 +108,7 @@ CREATE TABLE "page_views" ("day" text not null,
   "path" text not null,
   "views" integer not null,
   constraint "page_views_pk" primary key ("day", "path"));
+CREATE TABLE pages (seq integer primary key autoincrement, id text not null unique, created_at text not null, updated_at text not null, deleted_at text, etag text not null, is_example integer not null, name_key text not null, title text not null, slug text not null, slug_key text not null, content text not null, description text not null, share_image text not null, upload_id text references uploads (id), is_published integer not null, published_at text, is_public integer not null);
 CREATE TABLE passkey_challenges (challenge text not null primary key, admin_id text, expires_at text not null);
 CREATE TABLE passkeys (id text not null primary key, admin_id text not null, credential_id text not null unique, rp_id text not null, name text not null, public_key text not null, counter integer not null, created_at text not null, used_at text);
 CREATE TABLE password_resets (token_hash text primary key, admin_id text not null unique, expires_at text not null);
@@ -272,6 +273,15 @@ CREATE INDEX "messages_read" on "messages" (is_read, created_at desc, seq desc) 
 CREATE INDEX notices_due on notices (way, due_at);
 CREATE INDEX old_addresses_newest on old_addresses (since, kind, key);
 CREATE INDEX old_addresses_of_item on old_addresses (item_id, since);
+CREATE INDEX pages_deleted on pages (deleted_at) where deleted_at is not null;
+CREATE INDEX pages_due on pages (published_at) where is_public = 0 and is_published = 1 and deleted_at is null;
+CREATE INDEX pages_edited on pages (updated_at, id) where deleted_at is null;
+CREATE INDEX pages_examples on pages (id) where is_example = 1 and deleted_at is null;
+CREATE INDEX pages_name on pages (name_key, id) where deleted_at is null;
+CREATE INDEX pages_public on pages (is_public, coalesce(published_at, created_at) desc, seq desc) where deleted_at is null;
+CREATE INDEX pages_published on pages (is_published, name_key, id) where deleted_at is null;
+CREATE UNIQUE INDEX pages_slug_key on pages (slug_key) where deleted_at is null;
+CREATE INDEX pages_upload on pages (upload_id) where upload_id is not null;
 CREATE INDEX passkey_challenges_end on passkey_challenges (expires_at);
 CREATE INDEX passkeys_admin on passkeys (admin_id);
 CREATE INDEX passkeys_place on passkeys (rp_id);
@@ -362,6 +372,11 @@ CREATE TRIGGER "messages_search_text" after delete on "messages" begin delete fr
 CREATE TRIGGER "old_addresses_delete_version" after delete on "old_addresses" begin update content_versions set version = version + 1 where kind = 'old_addresses'; end;
 CREATE TRIGGER "old_addresses_insert_version" after insert on "old_addresses" begin update content_versions set version = version + 1 where kind = 'old_addresses'; end;
 CREATE TRIGGER "old_addresses_update_version" after update on "old_addresses" begin update content_versions set version = version + 1 where kind = 'old_addresses'; end;
+CREATE TRIGGER pages_delete_version after delete on pages begin update content_versions set version = version + 1 where kind = 'pages'; end;
+CREATE TRIGGER pages_insert_version after insert on pages begin update content_versions set version = version + 1 where kind = 'pages'; end;
+CREATE TRIGGER pages_picture_uses after delete on pages begin delete from picture_uses where kind = 'pages' and item_id = old.id; end;
+CREATE TRIGGER pages_search_text after delete on pages begin delete from search_texts where kind = 'pages' and id = old.id; end;
+CREATE TRIGGER pages_update_version after update on pages begin update content_versions set version = version + 1 where kind = 'pages'; end;
 CREATE TRIGGER picture_cuts_picture_uses after delete on picture_cuts begin delete from picture_uses where kind = 'picture_cuts' and item_id = old.id; end;
 CREATE TRIGGER picture_uses_added after insert on picture_uses begin update uploads set uses = uses + 1, deleted_at = null where id = new.upload_id; end;
 CREATE TRIGGER picture_uses_removed after delete on picture_uses begin update uploads set uses = uses - 1 where id = old.upload_id; end;
@@ -407,6 +422,7 @@ insert into content_versions (kind, version) values ('categories', 0);
 insert into content_versions (kind, version) values ('designs', 0);
 insert into content_versions (kind, version) values ('facet_pages', 0);
 insert into content_versions (kind, version) values ('old_addresses', 0);
+insert into content_versions (kind, version) values ('pages', 0);
 insert into content_versions (kind, version) values ('product_categories', 0);
 insert into content_versions (kind, version) values ('products', 0);
 insert into content_versions (kind, version) values ('relations', 0);

@@ -10,6 +10,8 @@ import {
   replaceCards,
 } from "../../../contract/cards.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
+import { cleanHtml, isBlankHtml } from "../../content/clean-html.ts";
+import { invalid } from "../../problems.ts";
 import type { Db } from "../../database/database.ts";
 import { chunk } from "../lists.ts";
 import { withFocus } from "../pictures/picture-focus.ts";
@@ -46,6 +48,28 @@ interface ShownText {
  */
 export async function shownTexts(db: Db, texts: string[]): Promise<ShownText[]> {
   return withShownCards(db, await withFocus(db, texts));
+}
+
+/** The same for items with a text. */
+export async function withCards<Item extends { content: string }>(
+  db: Db,
+  items: Item[],
+): Promise<(Item & { cards?: Card[] })[]> {
+  const texts = await shownTexts(
+    db,
+    items.map(({ content }) => content),
+  );
+  return items.map((item, at) => {
+    const { html = item.content, ...cards } = texts[at] ?? {};
+    return { ...item, content: html, ...cards };
+  });
+}
+
+/** A text to be saved. Throws if nothing in it is visible. */
+export function cleanContent(html: string): string {
+  const content = cleanHtml(html);
+  if (isBlankHtml(content)) throw invalid([{ field: "content", message: "Content is required" }]);
+  return content;
 }
 
 async function withShownCards(db: Db, texts: string[]): Promise<ShownText[]> {

@@ -6,7 +6,7 @@ import {
   type PreviewedItem,
 } from "../../../contract/admin/site-calls.ts";
 import { previewPath } from "../../../contract/paths.ts";
-import type { RelatedKind } from "../../../contract/related.ts";
+import type { PreviewedKind } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import { type Actor, logActivity } from "./activity.ts";
 import { collections } from "../collections.ts";
@@ -21,7 +21,7 @@ declare module "../../database/schema.ts" {
 
 interface PreviewLinkTable {
   item_id: string;
-  kind: RelatedKind;
+  kind: PreviewedKind;
   token_hash: string;
   expires_at: string;
 }

@@ -126,7 +126,7 @@ function hasText(field: string, text: string): Condition {
   return sql<SqlBool>`${sql.ref(`t.${field}`)} = ${text}`;
 }
 
-const BY_NAME: Order = { keys: [sql`t.name_key`, sql`t.id`], descending: false };
+export const BY_NAME: Order = { keys: [sql`t.name_key`, sql`t.id`], descending: false };
 
 export const NAME_SORTS = {
   name: { keys: BY_NAME.keys },

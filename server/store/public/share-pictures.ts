@@ -26,6 +26,7 @@ import {
 import { designsByIds, listDesigns } from "../designs/designs.ts";
 import { shownDesigns } from "../designs/found-designs.ts";
 import { findActiveProduct, productCollection } from "../collections/products.ts";
+import { findPublishedPage } from "../collections/pages.ts";
 import { designsOfSeason } from "../collections/season-pages.ts";
 import { activeTutorial, tutorialCollection } from "../collections/tutorials.ts";
 import { uploadFileOf, type PictureStore } from "../pictures/files.ts";
@@ -137,6 +138,10 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
       return single(`tutorial/${id}`, "cropped", await activeTutorial(db, id));
     case "product":
       return single(`product/${id}`, "framed", await findActiveProduct(db, id));
+    case "page": {
+      const page = await findPublishedPage(db, id);
+      return single(`page/${page?.slug}`, "cropped", page);
+    }
     case "post": {
       const post = await findPublishedPost(db, id);
       return single(`post/${post?.slug}`, "cropped", post);

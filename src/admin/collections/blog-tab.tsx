@@ -25,7 +25,7 @@ import { PictureField } from "../content-fields/picture-field.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { SuggestedField, TitleField } from "../kit/fields/text-field.tsx";
-import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
+import { FEATURED_FILTER, PUBLISHING_STATES, categoryFilter } from "../kit/list/list-filters.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { Eye } from "lucide-react";
 import { useState } from "react";
@@ -56,17 +56,7 @@ const COLUMNS: Column<BlogPost>[] = [
 ];
 
 const CATEGORIES = BLOG_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
-const POST_STATES: ListFilter = {
-  field: "state",
-  label: "State",
-  options: [
-    { value: "public", label: "Published" },
-    { value: "scheduled", label: "Scheduled" },
-    { value: "draft", label: "Draft" },
-  ],
-};
-
-const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, POST_STATES];
+const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, PUBLISHING_STATES];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
 
 const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { editAddress } from "../../../contract/collection-words.ts";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { makeBaseCategories, makeOne } from "../../../server/testing/collections.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";
@@ -25,7 +25,7 @@ interface TabCase {
   saves?: [add: string, edit: string];
 }
 
-/** The differences between the tabs of the dashboard. Season and topic pages have their own screens. */
+/** The differences between the tabs of the dashboard, and the screen of pages. Season and topic pages have tests of their own. */
 const CASES: Record<Exclude<CollectionKind, "seasonPages" | "facetPages">, TabCase> = {
   nailDesigns: {
     noun: "design",
@@ -86,6 +86,14 @@ const CASES: Record<Exclude<CollectionKind, "seasonPages" | "facetPages">, TabCa
     flag: "is_published",
     saves: ["Save draft", "Save draft"],
   },
+  pages: {
+    noun: "page",
+    named: "Title",
+    fields: {},
+    toggle: "Published",
+    flag: "is_published",
+    saves: ["Save draft", "Save draft"],
+  },
 };
 
 /** Texts whose control is not an input with the field’s name. */
@@ -105,7 +113,8 @@ describe.each(TABS)("the tab of $kind", (tab) => {
   const scenario = scenarioOf(kind);
   const field = named.toLowerCase();
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
-  const list = `/admin/dashboard?tab=${COLLECTION_WORDS[kind].tab?.id}`;
+  const list = editAddress(kind);
+  const searched = (q: string) => `${list}${list.includes("?") ? "&" : "?"}q=${q}`;
 
   const saved = async (name: string) => {
     const path = `/api/admin/${scenario.collection}`;
@@ -124,7 +133,7 @@ describe.each(TABS)("the tab of $kind", (tab) => {
     await user.click(within(form).getByRole("button", { name: addLabel }));
     await within(form).findByText(`${named} is required`);
     await fillFields(user, form, { [named]: "Marigold garden", ...fields });
-    if (kind === "blogPosts") {
+    if (kind === "blogPosts" || kind === "pages") {
       await user.click(await within(form).findByRole("textbox", { name: "Content" }));
       await user.keyboard("Petals.");
     }
@@ -136,7 +145,7 @@ describe.each(TABS)("the tab of $kind", (tab) => {
 
   test("finds and edits", async () => {
     await makeOne(admin, scenario, { [field]: "Marigold meadow" });
-    const user = await open(`${list}&q=marigold+MEADOW`, { signedIn: true });
+    const user = await open(searched("marigold+MEADOW"), { signedIn: true });
     await user.click(await screen.findByRole("button", { name: "Marigold meadow" }));
     expect(rowNames()).toEqual(["Marigold meadow"]);
     const form = await screen.findByRole("dialog", { name: `Edit ${noun}` });
@@ -150,7 +159,7 @@ describe.each(TABS)("the tab of $kind", (tab) => {
   test("switches, deletes and restores in the row", async () => {
     await makeOne(admin, scenario, { [field]: "Marigold field" });
     const before = (await saved("Marigold field"))?.[flag];
-    const user = await open(`${list}&q=marigold+field`, { signedIn: true });
+    const user = await open(searched("marigold+field"), { signedIn: true });
     await user.click(await screen.findByRole("switch", { name: `${toggle}: Marigold field` }));
     await waitFor(async () => expect((await saved("Marigold field"))?.[flag]).toBe(!before));
 

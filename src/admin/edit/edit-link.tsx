@@ -46,6 +46,7 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
   const post = useQuery({ ...queries.blogPost(value), ...is("blogPosts") });
   const design = useQuery({ ...queries.design(value), ...is("nailDesigns") });
   const lesson = useQuery({ ...queries.lesson(value), ...is("tutorials") });
+  const written = useQuery({ ...queries.page(value), ...is("pages") });
   const product = useQuery({ ...queries.product(value), ...is("products") });
   if (kind === "categories") return findCategory(categories.data?.items ?? [], value)?.id;
   if (kind === "seasonPages") {
@@ -53,7 +54,13 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
     return seasons.data?.items.find(isShown)?.id;
   }
   if (kind === "facetPages") return topics.data?.items.find(({ path }) => path === value)?.id;
-  const bySlug = { blogPosts: post, nailDesigns: design, tutorials: lesson, products: product };
+  const bySlug = {
+    blogPosts: post,
+    nailDesigns: design,
+    tutorials: lesson,
+    products: product,
+    pages: written,
+  };
   return kind && kind in bySlug ? bySlug[kind as keyof typeof bySlug].data?.id : undefined;
 }
 
@@ -100,6 +107,7 @@ const SHOWN: [pattern: string, read: Read][] = [
     ({ category = "" }) => ({ kind: "categories", by: "path", value: category }),
   ],
   [PAGES["blog-post"].path, bySlug("blogPosts")],
+  [PAGES.page.path, bySlug("pages")],
   [PAGES.design.path, bySlug("nailDesigns")],
   [PAGES.lesson.path, bySlug("tutorials")],
   [PAGES.product.path, bySlug("products")],

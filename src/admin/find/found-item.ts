@@ -53,6 +53,7 @@ const OWN_PAGES = {
   products: ({ slug = "" }) => paths.product(slug),
   blogPosts: ({ slug = "" }) => paths.blogPost(slug),
   categories: ({ path = "" }) => categoryCardPath(path),
+  pages: ({ slug = "" }) => paths.page(slug),
   seasonPages: ({ path = "" }) => seasonPath(path),
   facetPages: ({ path = "" }) => paths.nails(path),
 } satisfies Partial<Record<CollectionKind, (item: Listed) => string>>;

@@ -5,6 +5,7 @@ import {
   ChartLine,
   CircleUserRound,
   DatabaseBackup,
+  FileText,
   Globe,
   History,
   Images,
@@ -63,6 +64,12 @@ export const SECTIONS: readonly Section[] = [
     Icon: Shapes,
     places: [
       { href: paths.adminTags, label: "Tags", Icon: Tags, words: "rename merge" },
+      {
+        href: paths.adminPages,
+        label: "Pages",
+        Icon: FileText,
+        words: "prices team studio own text",
+      },
       { href: paths.adminSeasons, label: "Season pages", Icon: CalendarHeart, words: "holidays" },
       {
         href: paths.adminFacetPages,

@@ -2,7 +2,7 @@ import { adminQuery, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.
 import { Link2 } from "lucide-react";
 import { useState, useId } from "react";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
-import { RELATED_KINDS } from "../../../contract/related.ts";
+import { PREVIEWED_KINDS } from "../../../contract/related.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import {
@@ -19,7 +19,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 export function PreviewLinkButton({ kind, id }: { kind: CollectionKind; id: string }) {
   const [open, setOpen] = useState(false);
-  const previewed = RELATED_KINDS.find((one) => one === kind);
+  const previewed = PREVIEWED_KINDS.find((one) => one === kind);
   if (!previewed) return null;
   return (
     <>

@@ -1,5 +1,6 @@
 import {
   CalendarHeart,
+  FileText,
   Folder,
   Image,
   type LucideIcon,
@@ -205,6 +206,7 @@ const ICONS: Partial<Record<TrashKind, LucideIcon>> = {
   blogPosts: Newspaper,
   seasonPages: CalendarHeart,
   facetPages: Signpost,
+  pages: FileText,
   messages: Mail,
 };
 

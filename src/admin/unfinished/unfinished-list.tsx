@@ -56,7 +56,7 @@ const isDraft = ({ is_draft }: UnfinishedItem) => is_draft;
 
 /** Whether those that visitors do not see are called drafts; others are inactive. */
 export function hasDrafts(kind: UnfinishedKind): boolean {
-  return kind === "nailDesigns" || kind === "blogPosts";
+  return kind === "nailDesigns" || kind === "blogPosts" || kind === "pages";
 }
 
 interface SectionProps {

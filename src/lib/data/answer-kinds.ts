@@ -15,8 +15,7 @@ const THINGS: [pattern: RegExp, field: string][] = [
   [/^\/api\/offline-manifest$/, "lists"],
   [/^\/api\/related$/, "nailDesigns"],
   [/^\/api\/addresses\/former$/, "former"],
-  [/^\/api\/(?:designs|products)\/by-slug\//, "slug"],
-  [/^\/api\/blog-posts\//, "slug"],
+  [/^\/api\/(?:(?:designs|products)\/by-slug|blog-posts|pages)\//, "slug"],
   [/^\/api\/tutorials\//, "step_images"],
   [/^\/api\/texts\//, "html"],
 ];

@@ -8,6 +8,7 @@ import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { type AddressFate, addressFate } from "../../../contract/addresses.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Product } from "../../../contract/forms/product.ts";
+import type { SitePage } from "../../../contract/forms/site-page.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import * as collections from "../../../contract/collections.ts";
 import * as api from "../../../contract/endpoints.ts";
@@ -34,6 +35,7 @@ export function isPublic({ meta, queryKey }: Pick<Query, "meta" | "queryKey">): 
 }
 
 const bySlug: Endpoint<{ slug: string }, BlogPost | null> = collections.blogPosts.bySlug;
+const pageBySlug: Endpoint<{ slug: string }, SitePage | null> = collections.pages.bySlug;
 const lesson: Endpoint<{ slug: string }, Lesson | null> = collections.tutorials.bySlug;
 const design: Endpoint<{ slug: string }, Design | null> = collections.designs.bySlug;
 const product: Endpoint<{ slug: string }, Product | null> = collections.products.bySlug;
@@ -116,6 +118,7 @@ export const queries = {
   design: (slug: string) => publicQuery(design, { slug }),
   facetPages: () => publicQuery(collections.facetPages.all, {}),
   seasonPages: () => publicQuery(collections.seasonPages.all, {}),
+  page: (slug: string) => publicQuery(pageBySlug, { slug }),
   tutorials: () => publicQuery(collections.tutorials.all, {}),
   lesson: (slug: string) => publicQuery(lesson, { slug }),
   featuredTutorials: () => publicQuery(collections.tutorials.featured, {}),

@@ -10,6 +10,7 @@ import type {
   Product as ProductData,
   SearchAction,
   VisualArtwork,
+  WebPage,
   WebSite,
   WithActionConstraints,
   WithContext,
@@ -17,6 +18,7 @@ import type {
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
+import type { SitePage } from "../../../contract/forms/site-page.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
@@ -46,6 +48,24 @@ export function collectionPage({ name, text, path, crumb }: ListPage, origin: st
     url: `${origin}${path}`,
     breadcrumb: breadcrumb([{ name: crumb, href: path }], origin),
   } satisfies WithContext<CollectionPage>;
+}
+
+/** A page that an owner added, with its breadcrumb. */
+export function webPage(page: SitePage, origin: string, picture?: string) {
+  const { title: name, description, slug, updated_at } = page;
+  const href = paths.page(slug);
+  return {
+    "@context": CONTEXT,
+    "@type": "WebPage",
+    name,
+    description,
+    url: `${origin}${href}`,
+    dateModified: updated_at,
+    ...(picture && {
+      primaryImageOfPage: { "@type": "ImageObject", url: absolute(picture, origin) },
+    }),
+    breadcrumb: breadcrumb([{ name, href }], origin),
+  } satisfies WithContext<WebPage>;
 }
 
 /** The breadcrumbs of a page. */

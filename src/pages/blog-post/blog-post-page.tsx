@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { Suspense, useRef, type RefObject, useEffect, useEffectEvent } from "react";
-import { Link, isPlainPress } from "../../components/link.tsx";
+import { Suspense, useRef } from "react";
+import { Link } from "../../components/link.tsx";
 import type { BlogPost as Post } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { WayTo } from "../../components/breadcrumb.tsx";
@@ -16,7 +16,7 @@ import { usePost } from "../../lib/data/find-item.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
-import { useNavigate } from "../../lib/router/address.ts";
+import { useTextLinks } from "../../components/text-links.ts";
 
 export function Page({ params }: { params: Record<string, string> }) {
   const slug = params["slug"] ?? "";
@@ -111,37 +111,4 @@ function Skeleton() {
       </div>
     </div>
   );
-}
-
-/** Paths of the server that are not pages of the site: left to the browser. */
-const NO_PAGE = /^\/(?:api|uploads|admin)(?:\/|$)|\.\w+$/;
-
-/** The address within the site that a link leads to; null when the browser should follow it. */
-export function pageOf(link: Pick<HTMLAnchorElement, "href" | "target">, here: string) {
-  if (link.target && link.target !== "_self") return null;
-  const to = new URL(link.href, here);
-  const from = new URL(here);
-  if (to.origin !== from.origin || NO_PAGE.test(to.pathname)) return null;
-  if (to.hash && to.pathname === from.pathname && to.search === from.search) return null;
-  return to.pathname + to.search + to.hash;
-}
-
-/** Makes links in HTML texts navigate within the app, without reloading the page. */
-function useTextLinks(text: RefObject<HTMLElement | null>) {
-  const navigate = useNavigate();
-
-  const follow = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest("a");
-    if (!link || !link.href || !isPlainPress(event)) return;
-    const page = pageOf(link, location.href);
-    if (page === null) return;
-    event.preventDefault();
-    navigate(page);
-  });
-
-  useEffect(() => {
-    const element = text.current;
-    element?.addEventListener("click", follow);
-    return () => element?.removeEventListener("click", follow);
-  }, [text]);
 }

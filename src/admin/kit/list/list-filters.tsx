@@ -173,6 +173,16 @@ export function flagFilter(field: Filter, label: string, yes: string, no: string
   return { field, label, options };
 }
 
+export const PUBLISHING_STATES: ListFilter = {
+  field: "state",
+  label: "State",
+  options: [
+    { value: "public", label: "Published" },
+    { value: "scheduled", label: "Scheduled" },
+    { value: "draft", label: "Draft" },
+  ],
+};
+
 export const FEATURED_FILTER = flagFilter("is_featured", "Featured", "Featured", "Not featured");
 export const ACTIVE_FILTER = flagFilter("is_active", "State", "Active", "Inactive");
 

@@ -1,7 +1,8 @@
 import { newestFirst, byPlace } from "../../../../contract/item-order.ts";
 import { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { designs } from "../../../../contract/collections.ts";
+import { designs, pages } from "../../../../contract/collections.ts";
+import type { SitePage } from "../../../../contract/forms/site-page.ts";
 import type { FacetCounts } from "../../../../contract/facets/facet-choice.ts";
 import { countsOf, withFacets } from "../../../../contract/facets/facet-choice.ts";
 import type { DesignsChoice } from "../../../../contract/facets/facet-choice.ts";
@@ -10,7 +11,7 @@ import type { Page } from "../../../../contract/page.ts";
 import type { FoundItems } from "../../../../contract/search/find-items.ts";
 import { similarDesigns } from "../../../../contract/similar-designs.ts";
 import { isSameCategory } from "../../../lib/data/find-item.ts";
-import { knownDesigns, REST, queries } from "../../../lib/data/queries.ts";
+import { knownDesigns, REST, queries, withSlug } from "../../../lib/data/queries.ts";
 import { callAddress } from "../../../../contract/call-address.ts";
 import { ANSWERS_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { fitsQuery } from "../../../lib/data/answer-kinds.ts";
@@ -136,6 +137,12 @@ export async function storedAnswer(path: string, input: Record<string, unknown>)
     // Cache Storage is missing or blocked, or the cached answer is damaged.
     return undefined;
   }
+}
+
+/** A page that the owner wrote. */
+export function pageOnDevice(client: QueryClient, slug: string): SitePage | undefined {
+  const { queryKey } = queries.anyList(pages.all.path, {});
+  return withSlug(client.getQueryData<Page<SitePage>>(queryKey)?.items, slug);
 }
 
 export interface StoredList {

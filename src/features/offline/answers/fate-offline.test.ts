@@ -18,6 +18,7 @@ client.setQueryData(queries.catalogue().queryKey, page([sampleDesign({ tags: "pe
 client.setQueryData(queries.tutorials().queryKey, page([sampleTutorial()]));
 client.setQueryData(queries.products().queryKey, page([sampleProduct()]));
 client.setQueryData(queries.blogPosts().queryKey, page([samplePost()]));
+client.setQueryData(queries.anyList("/api/pages", {}).queryKey, page([{ slug: "Prices" }]));
 client.setQueryData(queries.anyList(formerAddresses.path, {}).queryKey, {
   former: {
     "/category/tips": "/category/french",
@@ -33,6 +34,7 @@ it.each([
   ["/category/Tips", "/category/french"],
   ["/designs/OLD-pearl", "/designs/pearl-french"],
   ["/blog/CAF%C3%A9", "/blog/why-polish-chips"],
+  ["/prices", "/p/Prices"],
   ["/designs/d1", "/designs/pearl-french"],
   ["/tutorials/t1", "/tutorials/your-first-french"],
   ["/products/p1", "/products/milk-veil-jelly-polish"],

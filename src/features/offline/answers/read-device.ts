@@ -6,13 +6,20 @@ import {
 } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { addressFate } from "../../../../contract/addresses.ts";
-import { blogPosts, designs, products, tutorials } from "../../../../contract/collections.ts";
+import {
+  blogPosts,
+  designs,
+  pages,
+  products,
+  tutorials,
+} from "../../../../contract/collections.ts";
 import { searches } from "../../../../contract/search/parsed-search.ts";
 import type { Page } from "../../../../contract/page.ts";
 import {
   answerOffline,
   catalogueOf,
   countOffline,
+  pageOnDevice,
   similarOffline,
   storedAnswer,
   whatIsHere,
@@ -55,6 +62,7 @@ async function madeFromLists(
   if (hashKey(queryKey) === hashKey(catalogueKey)) return undefined;
   if (path === blogPosts.bySlug.path) return knownPost(client, String(input["slug"]));
   const slug = String(input["slug"]);
+  if (path === pages.bySlug.path) return pageOnDevice(client, slug);
   if (path === tutorials.bySlug.path) {
     return (await storedAnswer(path, input)) ?? knownLesson(client, slug);
   }

@@ -7,7 +7,13 @@ import { CATALOGUE_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
 import { ownSynonyms } from "../../../lib/data/synonyms.ts";
 import { inWorker } from "../catalogue/in-worker.ts";
-import { type DevicePage, catalogueOf, similarOffline, storedAnswer } from "./catalogue.ts";
+import {
+  type DevicePage,
+  catalogueOf,
+  pageOnDevice,
+  similarOffline,
+  storedAnswer,
+} from "./catalogue.ts";
 import {
   type AddressFate,
   type Alike,
@@ -111,6 +117,7 @@ const KINDS: Record<PatternPage, RelatedKind | undefined> = {
   "blog-post": "blogPosts",
   category: undefined,
   season: undefined,
+  page: undefined,
 };
 
 /** Whether an address redirects or is gone, as far as the device knows; undefined if it does not. */
@@ -118,6 +125,9 @@ export async function fateOffline(
   client: QueryClient,
   path: string,
 ): Promise<AddressFate | undefined> {
+  const [, name] = /^\/([^/]+)$/.exec(path) ?? [];
+  const own = name && pageOnDevice(client, name);
+  if (own) return { to: itemPath("page", own.slug) };
   const address = readAddress(path);
   if (!address) return undefined;
   const { page, end } = address;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isPlainPress } from "../../components/link.tsx";
-import { pageOf } from "../../pages/blog-post/blog-post-page.tsx";
+import { isPlainPress } from "./link.tsx";
+import { pageOf } from "./text-links.ts";
 
 const HERE = "https://nails.example/blog/why-polish-chips";
 const page = (href: string, target = "") => pageOf({ href, target }, HERE);

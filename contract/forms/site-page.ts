@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { Card } from "../cards.ts";
+import { PAGE_NAMES, pageEntry } from "../pages.ts";
+import { Picture } from "../pictures/upload.ts";
+import { flag, forms, publishingTime, titleText } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
+import { addressSegment, optionalPictureAddress, optionalText, requiredText } from "./texts.ts";
+
+/** `about` of `/about`. A page that an owner adds is also found at `/<slug>`, where it must not hide another. */
+const BEGINNINGS = new Map(
+  PAGE_NAMES.toReversed()
+    .map(pageEntry)
+    .flatMap(({ path, alias, name }) =>
+      [path, alias].flatMap((address) => {
+        const first = address?.split("/")[1] ?? "";
+        return first === "" ? [] : [[first, name] as const];
+      }),
+    ),
+);
+/** What the server answers beside the pages. */
+const OTHERS = new Set([
+  "admin",
+  "api",
+  "assets",
+  "docs",
+  "icons",
+  "oembed",
+  "preview",
+  "share",
+  "uploads",
+]);
+
+const slug = addressSegment("Address")
+  .superRefine((text, context) => {
+    const first = text.toLowerCase();
+    const holder = BEGINNINGS.get(first);
+    if (holder === undefined && !OTHERS.has(first)) return;
+    const by = holder === undefined ? "" : `, of “${holder}”`;
+    context.addIssue(`/${first} is already an address of this site${by}. Please choose another.`);
+  })
+  .meta({ from: "title", prefix: "/p/", description: "Old addresses redirect here." });
+
+export const sitePageForms = forms(
+  {
+    title: titleText("Title"),
+    slug,
+    content: requiredText("Content", LIMITS.content).meta({
+      input: "html",
+      merge: "html",
+      answer: "HTML; the server cleans it when it is saved.",
+    }),
+    description: optionalText("Description").meta({
+      description:
+        "Shown in search results and with shared links. If blank, the first words of the page.",
+    }),
+    share_image: optionalPictureAddress("Share picture").meta({
+      description: "Shown with shared links. The page itself doesn’t show it.",
+    }),
+    is_published: flag("Published"),
+    published_at: publishingTime,
+  },
+  { description: "", share_image: "", is_published: false, published_at: null },
+);
+
+export type SitePageForm = z.infer<typeof sitePageForms.create>;
+
+export const SitePage = sitePageForms.fields
+  .extend({
+    id: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    image: Picture.exactOptional(),
+    cards: z
+      .array(Card)
+      .exactOptional()
+      .describe(
+        "What the cards in its text show, as visitors are told; absent where there are none.",
+      ),
+  })
+  .meta({ id: "SitePage" });
+export type SitePage = z.infer<typeof SitePage>;

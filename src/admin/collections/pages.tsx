@@ -1,0 +1,89 @@
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { type SitePage, sitePageForms } from "../../../contract/forms/site-page.ts";
+import { paths } from "../../../contract/paths.ts";
+import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
+import { PAGES } from "../../../contract/pages.ts";
+import { Link } from "../../components/link.tsx";
+import { FormField, FormFields } from "../content-fields/form-field.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
+import { editedColumn, publishedChanges, publishedColumn } from "../crud/state-columns.tsx";
+import { SearchPreview } from "../kit/fields/path-field.tsx";
+import { PublishingField, isAhead } from "../kit/fields/publishing-field.tsx";
+import { TitleField } from "../kit/fields/text-field.tsx";
+import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
+import { PUBLISHING_STATES } from "../kit/list/list-filters.tsx";
+import type { Column } from "../kit/list/use-pages.ts";
+import { thumbnailOf } from "../kit/thumbnail.tsx";
+
+const NAME_COLUMN = {
+  label: "Title",
+  sort: "title",
+  name: ({ title }: SitePage) => title,
+  below: ({ slug }: SitePage) => paths.page(slug),
+};
+
+const COLUMNS: Column<SitePage>[] = [publishedColumn(), editedColumn()];
+const FILTERS = [PUBLISHING_STATES];
+const BULK = [publishedChanges];
+const Thumbnail = thumbnailOf("share_image", "size-12");
+
+export function AdminPages() {
+  return (
+    <>
+      <p className="max-w-prose pt-1 text-sm text-quiet">
+        Pages of your own, such as prices, your team or how to find you. You write{" "}
+        {WRITTEN_PAGES.map((page, index) => (
+          <span key={page}>
+            {index > 0 && (index === WRITTEN_PAGES.length - 1 ? " and " : ", ")}
+            <Link
+              href={`${paths.adminSettings}?item=${page}`}
+              className="font-semibold text-lacquer underline"
+            >
+              {PAGES[page].name}
+            </Link>
+          </span>
+        ))}{" "}
+        in the settings.
+      </p>
+      <CollectionScreen
+        calls={adminCalls.pages}
+        noun={{ one: "page", many: "pages" }}
+        nameColumn={NAME_COLUMN}
+        Thumbnail={Thumbnail}
+        columns={COLUMNS}
+        initialSort="title"
+        publicPath={({ slug, is_published, published_at }) =>
+          is_published && !isAhead(published_at) ? paths.page(slug) : undefined
+        }
+        filters={FILTERS}
+        bulk={BULK}
+        schema={sitePageForms.create}
+        blank={sitePageForms.blank}
+        Fields={PageText}
+        Settings={PageSettings}
+      />
+    </>
+  );
+}
+
+function PageText() {
+  return (
+    <>
+      <TitleField name="title" />
+      <FormField name="content" />
+    </>
+  );
+}
+
+function PageSettings({ entity }: { entity: SitePage | undefined }) {
+  return (
+    <>
+      <PublishingField noun="page" savedTime={entity?.published_at ?? null} />
+      <FormField name="slug" />
+      <SettingsGroup title="Search engines and shared links">
+        <SearchPreview title="title" path="slug" text="description" toAddress={paths.page} />
+        <FormFields names={["description", "share_image"]} />
+      </SettingsGroup>
+    </>
+  );
+}
