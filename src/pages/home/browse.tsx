@@ -64,7 +64,9 @@ function SeasonTile({ season }: { season: SeasonLink }) {
   );
 }
 
-const GRID = "mt-6 grid grid-cols-2 gap-3 sm:gap-x-6 sm:gap-y-10 max-sm:*:last:odd:col-span-2";
+// On phones two columns, or one where a name beside its picture would be torn.
+const GRID =
+  "mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(9.5rem,40%),1fr))] gap-3 sm:gap-x-6 sm:gap-y-10 max-sm:*:last:odd:col-span-full";
 const COLUMNS: Record<number, string> = {
   4: "sm:grid-cols-4",
   5: "sm:grid-cols-5",
