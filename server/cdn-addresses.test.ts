@@ -3,12 +3,14 @@ import { addressFate } from "../contract/addresses.ts";
 import { designs } from "../contract/collections.ts";
 import { offline } from "../contract/endpoints.ts";
 import { materials, related } from "../contract/related-items.ts";
+import { searches } from "../contract/search/parsed-search.ts";
 import { routes } from "./api/routes.ts";
 import { FIXED_PATHS } from "./cdn.ts";
 
 /** Public responses that depend on parameters, so their addresses cannot be listed. */
 const ASKED_FOR = new Set([
   designs.search.path,
+  searches.parse.path,
   designs.facets.path,
   designs.byIds.path,
   designs.similar.path,

@@ -11,7 +11,8 @@ import {
   watchVariables,
 } from "./notices/settings.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
-import { type DataPlace, databaseAddress, sitePlace } from "./database/database.ts";
+import { type DataPlace } from "./database/database.ts";
+import { databaseAddress, sitePlace } from "./database/open.ts";
 import { PUSH_SERVICES } from "./push.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { trustedProxies } from "./runtime/trusted-proxies.ts";

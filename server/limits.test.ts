@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Database, openDatabase } from "./database/database.ts";
+import { type Database } from "./database/database.ts";
+import { openDatabase } from "./database/open.ts";
 import { RequestProblem } from "./problems.ts";
 import { type Limits, createLimits } from "./limits.ts";
 

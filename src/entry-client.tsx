@@ -36,8 +36,8 @@ async function prepareAddress(address: URL) {
 const loadLoads = () => fetchCode(() => import("./loads.ts"));
 
 /**
- * The server may redirect an address without a page. Scripts of Google must not get into the back office, whose policy refuses them. And visitors’ pages must not keep
- * that policy, unless the site is known to have no such script.
+ * The server may redirect an address without a page. Scripts of Google must not get into the back office, whose policy
+ * refuses them. And visitors’ pages must not keep that policy, unless the site is known to have no such script.
  */
 function mustLoad(to: string): boolean {
   const site = client.getQueryData(queries.site().queryKey);

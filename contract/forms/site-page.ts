@@ -17,12 +17,13 @@ const BEGINNINGS = new Map(
       }),
     ),
 );
-/** What the server answers beside the pages. */
-const OTHERS = new Set([
+/** The first segments of what is not a public page. */
+export const RESERVED_SEGMENTS = new Set([
   "admin",
   "api",
   "assets",
   "docs",
+  "healthz",
   "icons",
   "oembed",
   "preview",
@@ -34,7 +35,7 @@ const slug = addressSegment("Address")
   .superRefine((text, context) => {
     const first = text.toLowerCase();
     const holder = BEGINNINGS.get(first);
-    if (holder === undefined && !OTHERS.has(first)) return;
+    if (holder === undefined && !RESERVED_SEGMENTS.has(first)) return;
     const by = holder === undefined ? "" : `, of “${holder}”`;
     context.addIssue(`/${first} is already an address of this site${by}. Please choose another.`);
   })

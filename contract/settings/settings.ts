@@ -19,7 +19,7 @@ import { answered, flag } from "../forms/fields.ts";
 import type { SocialNetwork } from "../choices.ts";
 import type { Scope } from "../account/tokens.ts";
 import { webAddressOf } from "../text/web-address.ts";
-import { type Redirect, redirectList } from "../redirects.ts";
+import { type Redirect, redirectList } from "./redirects.ts";
 
 /** The background of a logo that could not be seen otherwise: light at night, dark by day. */
 const LOGO_GROUNDS = ["", "light", "dark"] as const;

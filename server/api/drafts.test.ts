@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
 import type { ProductCategory } from "../../contract/forms/product.ts";
+import { searches } from "../../contract/search/parsed-search.ts";
 import { RELATED_KINDS, type RelatedKind, referenceTo } from "../../contract/related.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeOne } from "../testing/collections.ts";
@@ -85,7 +86,8 @@ async function isTelling(call: string): Promise<boolean> {
   if (call.startsWith("/share/")) return status === 200;
   const text = JSON.stringify([[...headers], body]).toLowerCase();
   const names = [...drafts.values()].some(({ id }) => text.includes(id) && !call.includes(id));
-  const isRepeated = call.includes(WORD) && status === 404;
+  const isRepeated =
+    call.includes(WORD) && (status === 404 || call.startsWith(searches.parse.path));
   return names || text.includes(PICTURE) || (text.includes(WORD) && !isRepeated);
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { ActivityEntry } from "../../contract/admin/activity.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Problem } from "../../contract/endpoint.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 import { startPublishing } from "../upkeep.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, formFor, makeBaseCategories, makeOne } from "../testing/collections.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { COLLECTIONS } from "../../contract/collections.ts";
 import { TRANSFER_KINDS, noCounts } from "../../contract/transfer.ts";
-import { type DataPlace, openDatabase, openSource, openTarget } from "../database/database.ts";
+import { type DataPlace } from "../database/database.ts";
+import { openDatabase, openSource, openTarget } from "../database/open.ts";
 import { moveSite } from "../move/move.ts";
 import { resolveOldSlug } from "../store/addresses.ts";
 import type { PictureStore } from "../store/pictures/files.ts";

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { DATABASE_FILE, type DataPlace, openSource } from "../database/database.ts";
+import { DATABASE_FILE, type DataPlace } from "../database/database.ts";
+import { openSource } from "../database/open.ts";
 import { migrations, unknownMigration, unknownMigrationText } from "../database/migrations.ts";
 import { retryWhileBusy } from "../database/sqlite/engine.ts";
 import { databaseError } from "../database/unusable.ts";

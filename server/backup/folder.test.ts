@@ -3,7 +3,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 import { lockFolder } from "../database/sqlite/data-folder.ts";
 import { addAdmin } from "../store/accounts/admins.ts";
 import { ObjectService } from "../testing/object-service.ts";

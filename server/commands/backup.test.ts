@@ -10,7 +10,7 @@ import { saveUpload } from "../store/pictures/uploads.ts";
 import { ObjectService } from "../testing/object-service.ts";
 import { contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { runBackup, runRestore, runVerify } from "./backup.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 
 let lines: string[];
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ConfigError, VARIABLE_NAMES } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 import { wxr } from "../testing/exports.ts";
 import { newFolder } from "../testing/sample-site.ts";
 import { runCommandLine } from "./command-line.ts";

@@ -19,7 +19,7 @@ import { startTestSite } from "../testing/site.ts";
 import { addressFinding, mountOf } from "../doctor/machine.ts";
 import { runBackup } from "./backup.ts";
 import { runDoctor } from "./doctor.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 
 let lines: string[];
 beforeEach(() => {

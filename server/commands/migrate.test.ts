@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 import { migrations } from "../database/migrations.ts";
 import { runMigrate } from "./migrate.ts";
 import { runRestore, runVerify } from "./backup.ts";

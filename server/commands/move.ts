@@ -3,7 +3,7 @@ import { moveSite, type PicturePlaces, type MoveStep, type Moved } from "../move
 import { createObjectStore } from "../objects/object-store.ts";
 import { requireSiteFile } from "../serve.ts";
 import { stopSignal } from "../runtime/child-process.ts";
-import { openSource, openTarget } from "../database/database.ts";
+import { openSource, openTarget } from "../database/open.ts";
 import type { Digest } from "../move/copy-table.ts";
 
 /**

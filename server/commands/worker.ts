@@ -7,7 +7,7 @@ import { createDeps } from "../deps.ts";
 import { openLog } from "../log.ts";
 import { builtWebApp } from "../site/web-app.ts";
 import { stopSignal } from "../runtime/child-process.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 
 /** Runs one of several worker processes: started by cluster.ts, not by a person. */
 export async function runWorker(): Promise<void> {

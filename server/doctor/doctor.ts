@@ -1,4 +1,5 @@
-import { type DataPlace, type Db, DATABASE_FILE, openSource } from "../database/database.ts";
+import { type DataPlace, type Db, DATABASE_FILE } from "../database/database.ts";
+import { openSource } from "../database/open.ts";
 import { adviceFor } from "../database/unusable.ts";
 import { type WholeDatabase, siteState } from "../database/whole.ts";
 import { mb, diskSpace, sizeOf } from "../backup/copy.ts";

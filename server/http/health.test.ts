@@ -10,7 +10,7 @@ import { onPostgres } from "../testing/place.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 import { sqliteOf } from "../testing/sqlite.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 
 let site: TestSite;

@@ -2,13 +2,8 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import {
-  type DataPlace,
-  RECORD_TABLE,
-  openDatabase,
-  openSource,
-  openTarget,
-} from "../database/database.ts";
+import { type DataPlace, RECORD_TABLE } from "../database/database.ts";
+import { openDatabase, openSource, openTarget } from "../database/open.ts";
 import { type TableColumn } from "../database/whole.ts";
 import { collections } from "../store/collections.ts";
 import { foundDesigns } from "../store/designs/found-designs.ts";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
-import { type DataPlace, openDatabase, openSource, openTarget } from "../database/database.ts";
+import { type DataPlace } from "../database/database.ts";
+import { openDatabase, openSource, openTarget } from "../database/open.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { countPictures, wholeUpload } from "../store/pictures/files.ts";

@@ -6,7 +6,7 @@ import { runMove } from "../commands/move.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { newPlace, onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
-import { openTarget } from "../database/database.ts";
+import { openTarget } from "../database/open.ts";
 
 async function run(flags: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   vi.spyOn(console, "log").mockReturnValue();

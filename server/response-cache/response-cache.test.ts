@@ -11,7 +11,7 @@ import { changeOf, makeBaseCategories, makeOne } from "../testing/collections.ts
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { pagesOf } from "../testing/reading-pages.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 
 let site: TestSite;
 let admin: Client;

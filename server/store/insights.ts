@@ -22,7 +22,7 @@ import {
 import { DAY_MS, dayOf } from "./common.ts";
 import { isShown } from "./shown.ts";
 import { findRedirects } from "./site-settings.ts";
-import { mayBeMissing, redirectTarget } from "../../contract/redirects.ts";
+import { mayBeMissing, redirectTarget } from "../../contract/settings/redirects.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 type Counting = Pick<Database, "db" | "writeWithoutFsync">;
 /** `missing` is a visit to an address without a page. */

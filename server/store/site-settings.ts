@@ -14,7 +14,7 @@ import {
 import type { Tagged, Changes } from "../../contract/endpoint.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { recordDependencies, recordReads } from "../database/content-versions.ts";
-import { type Redirect, redirectTarget } from "../../contract/redirects.ts";
+import { type Redirect, redirectTarget } from "../../contract/settings/redirects.ts";
 import { invalid } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
 import { presentPaths } from "./category-paths.ts";

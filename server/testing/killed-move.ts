@@ -1,5 +1,5 @@
 import { moveSite } from "../move/move.ts";
-import { openSource, openTarget } from "../database/database.ts";
+import { openSource, openTarget } from "../database/open.ts";
 
 /** Moves a site in a process that kills itself after a step was done this many times. */
 const [from = "", to = "", step, times = "1"] = process.argv.slice(2);

@@ -15,7 +15,7 @@ import { fillFolder, sqliteOf } from "./sqlite.ts";
 import { bundleOf } from "../transfer/elsewhere/bundle.ts";
 import { readBundle } from "../transfer/elsewhere/read-process.ts";
 import { webAppOf } from "./web-app.ts";
-import { openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 

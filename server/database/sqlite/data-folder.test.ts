@@ -14,7 +14,7 @@ import { restoreSite } from "../../backup/restore.ts";
 import { ConfigError, readConfig } from "../../config.ts";
 import { startWithDatabase } from "../../serve.ts";
 import { newFolder } from "../../testing/sample-site.ts";
-import { openSource, openTarget } from "../database.ts";
+import { openSource, openTarget } from "../open.ts";
 import { openSqlite } from "./open.ts";
 
 const start = (folder: string) =>

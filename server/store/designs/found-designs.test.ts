@@ -11,7 +11,7 @@ import { collections } from "../collections.ts";
 import { designCollection } from "../collections/designs.ts";
 import { listDesigns } from "./designs.ts";
 import { foundDesigns } from "./found-designs.ts";
-import { openDatabase } from "../../database/database.ts";
+import { openDatabase } from "../../database/open.ts";
 
 const COUNT = 600;
 const CATEGORY = "all-of-them";

@@ -74,7 +74,7 @@ test("an address that was not found leads to a new redirect", () => {
     "/café3Redirect /café",
     "Other addresses1",
   ]);
-  expect(screen.getByRole("link", { name: "Redirect /café" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: /^Redirect ?\/café$/ })).toHaveAttribute(
     "href",
     "/admin/settings?redirect=%2Fcaf%25C3%25A9#redirects",
   );

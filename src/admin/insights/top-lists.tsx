@@ -153,7 +153,7 @@ function missingRow({ name, count }: CountRow): TableRow {
         className={ACTION}
       >
         Redirect
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only"> {readable(name)}</span>
       </Link>
     ),
   };

@@ -20,7 +20,7 @@ import { IconButton } from "../kit/buttons.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash2, Lock } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../components/ui/button.tsx";
-import { MOST_REDIRECTS, redirectPath } from "../../../contract/redirects.ts";
+import { MOST_REDIRECTS, redirectPath } from "../../../contract/settings/redirects.ts";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { linkAddress } from "../../../contract/text/web-address.ts";
 import { isSame } from "../unfinished/save-over.ts";

@@ -28,7 +28,7 @@ test("a saved look that is no longer on the site is named, and can be removed", 
   const user = await open("/saved");
   // The number of looks in the link.
   await screen.findByText("2 looks");
-  const link = await screen.findByRole("link", { name: "Saved, 2" });
+  const [link] = await screen.findAllByRole("link", { name: "Saved, 2" });
   expect(link).toHaveAttribute("href", "/saved");
   await screen.findByText("1 saved look is no longer on this site.", { exact: false });
   await user.click(screen.getByRole("button", { name: "Remove it" }));

@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { LIMITS } from "./forms/limits.ts";
-import { linkTarget, requiredText } from "./forms/texts.ts";
-import { PAGES, PAGE_NAMES, pageEntry } from "./pages.ts";
-import { webAddressOf } from "./text/web-address.ts";
+import { LIMITS } from "../forms/limits.ts";
+import { RESERVED_SEGMENTS } from "../forms/site-page.ts";
+import { linkTarget, requiredText } from "../forms/texts.ts";
+import { PAGES, PAGE_NAMES, pageEntry } from "../pages.ts";
+import { webAddressOf } from "../text/web-address.ts";
 
 /* Redirects of the owner. They apply only where the site has no page. */
 
 export const MOST_REDIRECTS = 300;
-
-/** What the server answers itself, or what only admins and their guests see. */
-const RESERVED = /^\/(?:admin|api|docs|oembed|uploads|healthz|preview)(?:\/|$)/;
 
 const SITE_PATHS = new Set<string>(
   PAGE_NAMES.filter((name) => name !== "not-found")
@@ -19,7 +17,12 @@ const SITE_PATHS = new Set<string>(
 
 /** Whether a path could lead visitors to the 404 page. */
 export function mayBeMissing(path: string): boolean {
-  return !RESERVED.test(path) && path !== PAGES["not-found"].path;
+  return !isReserved(path) && path !== PAGES["not-found"].path;
+}
+
+/** Whether the server answers a path itself, or only admins and their guests see it. */
+function isReserved(path: string): boolean {
+  return RESERVED_SEGMENTS.has(path.split("/")[1] ?? "");
 }
 
 const redirectSource = requiredText("Old address", LIMITS.address)
@@ -33,7 +36,7 @@ function problemOf(path: string): string | undefined {
   if (!/^\/(?![/\\])[^*]*$/.test(path.replace(/\/\*$/, "/")))
     return "Old address must be a path such as /old-page, or /old/* for all below it";
   const place = path.replace(/\/\*$/, "");
-  if (RESERVED.test(place)) return `Visitors never see pages at ${path}`;
+  if (isReserved(place)) return `Visitors never see pages at ${path}`;
   if (place === "" || SITE_PATHS.has(place)) return `${path} is a page of this site`;
   return undefined;
 }
