@@ -63,6 +63,13 @@ type AnswerListener = (method: string, url: URL) => void | Promise<void>;
 /** What `fetch` throws if no answer arrives. */
 export const lostAnswer = () => new TypeError("Failed to fetch");
 
+/** Waits until the page has found its site again. */
+async function backOnline(): Promise<void> {
+  if (!isOffline()) return;
+  dispatchEvent(new Event("online"));
+  await vi.waitUntil(() => !isOffline());
+}
+
 /**
  * The whole web app in front of a real site, for the tests of one file: only the browser is replaced. Each test
  * starts signed out, with an empty device.
@@ -95,9 +102,11 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     return answer;
   }
 
-  beforeEach(() => {
+  beforeEach(async () => {
     // Kept for the whole file: late requests of a test must still find the site.
     globalThis.fetch = fetchOfPage;
+    // Late requests of the file before this one failed with its site, and files share the state of modules.
+    await backOnline();
     vi.spyOn(console, "error").mockImplementation((...words) => {
       const text = format(...words);
       if (!NO_FAULT.test(text)) problems.push(text);
@@ -113,10 +122,7 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     reachable = true;
     listener = undefined;
     answerFor = passOn;
-    if (isOffline()) {
-      dispatchEvent(new Event("online"));
-      await vi.waitUntil(() => !isOffline());
-    }
+    await backOnline();
     await jsdom.cookieJar.removeAllCookies();
     localStorage.clear();
     sessionStorage.clear();
