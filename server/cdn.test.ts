@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { CdnInterface } from "./testing/cdn-interface.ts";
+import { CdnInterface } from "./testing/services/cdn-interface.ts";
 import type { Client } from "./testing/client.ts";
 import { makeCategory, makeDesign } from "./testing/factories.ts";
 import { scenarioOf } from "./testing/scenarios.ts";

@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { createObjectStore } from "./objects/object-store.ts";
 import { saveUpload } from "./store/pictures/uploads.ts";
 import { makeOne } from "./testing/collections.ts";
-import { ObjectService } from "./testing/object-service.ts";
+import { ObjectService } from "./testing/services/object-service.ts";
 import { scenarioOf } from "./testing/scenarios.ts";
 import { type TestSite, startTestSite } from "./testing/site.ts";
 import { startUpkeep } from "./upkeep.ts";

@@ -71,20 +71,21 @@ export const blogPostForms = forms(
 
 export type BlogPostForm = z.infer<typeof blogPostForms.create>;
 
-export const BlogPost = blogPostForms.fields
-  .extend({
-    id: z.string(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    image: Picture.exactOptional(),
-    cards: z
-      .array(Card)
-      .exactOptional()
-      .describe(
-        "What the cards in its text show, as visitors are told; absent where there are none.",
-      ),
-  })
-  .meta({ id: "BlogPost" });
+/** What an answer adds to a text with a picture. */
+export const writtenFields = {
+  id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  image: Picture.exactOptional(),
+  cards: z
+    .array(Card)
+    .exactOptional()
+    .describe(
+      "What the cards in its text show, as visitors are told; absent where there are none.",
+    ),
+};
+
+export const BlogPost = blogPostForms.fields.extend(writtenFields).meta({ id: "BlogPost" });
 export type BlogPost = z.infer<typeof BlogPost>;
 
 export function wordsIn(html: string): number {

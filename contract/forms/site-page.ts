@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Card } from "../cards.ts";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
-import { Picture } from "../pictures/upload.ts";
+import { writtenFields } from "./blog-post.ts";
 import { flag, forms, publishingTime, titleText } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { addressSegment, optionalPictureAddress, optionalText, requiredText } from "./texts.ts";
@@ -65,18 +64,5 @@ export const sitePageForms = forms(
 
 export type SitePageForm = z.infer<typeof sitePageForms.create>;
 
-export const SitePage = sitePageForms.fields
-  .extend({
-    id: z.string(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    image: Picture.exactOptional(),
-    cards: z
-      .array(Card)
-      .exactOptional()
-      .describe(
-        "What the cards in its text show, as visitors are told; absent where there are none.",
-      ),
-  })
-  .meta({ id: "SitePage" });
+export const SitePage = sitePageForms.fields.extend(writtenFields).meta({ id: "SitePage" });
 export type SitePage = z.infer<typeof SitePage>;

@@ -5,7 +5,7 @@ import { announceAll } from "../push.ts";
 import { announceWeekly } from "../store/announcements.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
-import { PushService, newDevice } from "../testing/push-service.ts";
+import { PushService, newDevice } from "../testing/services/push-service.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 

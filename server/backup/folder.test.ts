@@ -6,7 +6,7 @@ import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { lockFolder } from "../database/sqlite/data-folder.ts";
 import { addAdmin } from "../store/accounts/admins.ts";
-import { ObjectService } from "../testing/object-service.ts";
+import { ObjectService } from "../testing/services/object-service.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";
 import { diskSpace } from "./copy.ts";
 import { backupsToKeep, makeBackup, ownBackups, type BackupSettings } from "./folder.ts";

@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from "../config.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { startWithDatabase } from "../serve.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
-import { ObjectService } from "../testing/object-service.ts";
+import { ObjectService } from "../testing/services/object-service.ts";
 import { contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { runBackup, runRestore, runVerify } from "./backup.ts";
 import { openDatabase } from "../database/open.ts";

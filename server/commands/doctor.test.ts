@@ -11,8 +11,8 @@ import { MOST_CONNECTIONS, PROCESS_CONNECTIONS } from "../database/postgres/conn
 import { createObjectStore } from "../objects/object-store.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
-import { ObjectService } from "../testing/object-service.ts";
-import { MailServer } from "../testing/mail-server.ts";
+import { ObjectService } from "../testing/services/object-service.ts";
+import { MailServer } from "../testing/services/mail-server.ts";
 import { onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { startTestSite } from "../testing/site.ts";

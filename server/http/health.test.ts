@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { contentTables } from "../store/collections.ts";
 import type { Client } from "../testing/client.ts";
 import { categoryForm } from "../testing/factories.ts";
-import { ObjectService } from "../testing/object-service.ts";
+import { ObjectService } from "../testing/services/object-service.ts";
 import { onPostgres } from "../testing/place.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";

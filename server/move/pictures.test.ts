@@ -5,7 +5,7 @@ import { openDatabase, openSource, openTarget } from "../database/open.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { countPictures, wholeUpload } from "../store/pictures/files.ts";
-import { ObjectService } from "../testing/object-service.ts";
+import { ObjectService } from "../testing/services/object-service.ts";
 import { newPlace } from "../testing/place.ts";
 import { newFolder } from "../testing/sample-site.ts";
 import { moveSite, type PicturePlaces } from "./move.ts";

@@ -7,7 +7,7 @@ import { MESSAGE_EVENT } from "../../contract/admin/webhooks.ts";
 import type { ContactForm } from "../../contract/forms/contact.ts";
 import { queueNotice } from "../store/notices.ts";
 import { addWebhook, removeWebhook } from "../store/webhooks.ts";
-import { MailServer } from "../testing/mail-server.ts";
+import { MailServer } from "../testing/services/mail-server.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 import { createSender, startSending } from "./queue.ts";
 import { sendMail } from "./send.ts";

@@ -11,7 +11,7 @@ import { engineOf } from "../database/database.ts";
 import { queueNotice } from "../store/notices.ts";
 import { purge } from "../store/purge.ts";
 import { writeSetting } from "../store/common.ts";
-import { MailServer } from "../testing/mail-server.ts";
+import { MailServer } from "../testing/services/mail-server.ts";
 import { onPostgres } from "../testing/place.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 import { createSender, startSending } from "./queue.ts";

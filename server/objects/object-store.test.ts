@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { AwsClient } from "aws4fetch";
-import { ObjectService } from "../testing/object-service.ts";
+import { ObjectService } from "../testing/services/object-service.ts";
 import { type ObjectStore, createObjectStore } from "./object-store.ts";
 import type { S3Address } from "./s3-address.ts";
 let service: ObjectService;

@@ -15,7 +15,7 @@ import { productCollection } from "../store/collections/products.ts";
 import { activeLesson, tutorialCollection } from "../store/collections/tutorials.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { uploadFile } from "../store/pictures/files.ts";
-import { ObjectService } from "../testing/object-service.ts";
+import { ObjectService } from "../testing/services/object-service.ts";
 import { readText, fillEmptySite } from "./starter.ts";
 import path from "node:path";
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from "vitest";
 import { adminElsewhere, signIn } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage, overflowX } from "../support/browser.ts";
-import { PushService, newDevice } from "../../server/testing/push-service.ts";
+import { PushService, newDevice } from "../../server/testing/services/push-service.ts";
 import { test } from "../support/test.ts";
 
 /** Opens pages as a visitor does, and waits until each has been counted. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
 import { createSender } from "../../notices/queue.ts";
-import { MailServer } from "../../testing/mail-server.ts";
+import { MailServer } from "../../testing/services/mail-server.ts";
 import { switchOnSecondFactor } from "../../testing/passkeys.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 

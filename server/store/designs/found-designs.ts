@@ -86,7 +86,7 @@ export async function countFacets(db: Db, input: DesignNarrowing): Promise<Facet
   return countPlaces(index, narrowing, synonyms);
 }
 
-/** Each facet word, and each pair of words of two facets, that at least so many designs have. */
+/** The facet words that at least `least` visible designs have, alone and in pairs from two facets. */
 export async function commonChoices(db: Db, least: number): Promise<FacetChoice[]> {
   const index = await currentIndex(db);
   const choices = FACET_NAMES.flatMap((name) =>

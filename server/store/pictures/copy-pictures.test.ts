@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createObjectStore } from "../../objects/object-store.ts";
-import { ObjectService } from "../../testing/object-service.ts";
+import { ObjectService } from "../../testing/services/object-service.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { copyStoredPictures } from "./copy-pictures.ts";
 import { countPictures, originalOf, type PictureStore } from "./files.ts";

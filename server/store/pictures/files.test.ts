@@ -4,7 +4,7 @@ import type { OfflinePicture } from "../../../contract/offline-manifest.ts";
 import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import type { Client } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
-import { ObjectService } from "../../testing/object-service.ts";
+import { ObjectService } from "../../testing/services/object-service.ts";
 import { pngFile } from "../../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { DAY_MS } from "../common.ts";

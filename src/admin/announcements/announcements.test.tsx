@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { AnnouncementState } from "../../../contract/announcements.ts";
-import { newDevice } from "../../../server/testing/push-service.ts";
+import { newDevice } from "../../../server/testing/services/push-service.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const SERVICE = "http://127.0.0.1:9";

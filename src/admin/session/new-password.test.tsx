@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { createSender } from "../../../server/notices/queue.ts";
-import { MailServer } from "../../../server/testing/mail-server.ts";
+import { MailServer } from "../../../server/testing/services/mail-server.ts";
 import { ADMIN } from "../../../server/testing/site.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { fillFields } from "../../testing/back-office.ts";

@@ -49,7 +49,7 @@ export function fullestRows(count: number, columns: number[]): number {
 /** On a phone the last of an odd number fills its row. */
 const GRID = "cards grid gap-x-3 gap-y-8 sm:gap-x-5 sm:gap-y-10 max-sm:*:last:odd:col-span-2";
 
-/** The grid of so many cards, or of their placeholders. */
+/** The class and style of a grid of `count` cards, or of their placeholders. */
 export function gridOf(count: number, columns: Columns = 5) {
   const [lg, xl, wide] = IN_ROW[columns].map((numbers) => fullestRows(count, numbers));
   return { className: GRID, style: { "--lg": lg, "--xl": xl, "--wide": wide } as object };

@@ -13,8 +13,8 @@ export const CACHE_VERSION = `1-${CONTRACT_VERSION}`;
 export const MAX_AGE = 30 * 24 * 60 * 60_000;
 export const MAX_QUERIES = 100;
 /**
- * In UTF-16 units. The browser writes the whole text synchronously, so it is kept small; lists for offline use are in
- * the worker’s cache instead.
+ * In UTF-16 code units. localStorage is written synchronously, so the text must stay small. Lists for offline use are
+ * in the Cache API.
  */
 export const MAX_SIZE = 500_000;
 /** The first pages of a long list are enough to start with. */

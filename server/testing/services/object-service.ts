@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SignatureV4 } from "@smithy/signature-v4";
 import S3rver from "s3rver";
-import type { S3Address } from "../objects/s3-address.ts";
+import type { S3Address } from "../../objects/s3-address.ts";
 
 /** The only account of the service. The service ignores the secret, so signatures are checked here. */
 const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "a/secret+key" };

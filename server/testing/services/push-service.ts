@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { type IncomingMessage, type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PushAddress } from "../../contract/announcements.ts";
+import type { PushAddress } from "../../../contract/announcements.ts";
 
 export interface Taken {
   path: string;
