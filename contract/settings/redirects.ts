@@ -81,7 +81,7 @@ export function redirectTarget(redirects: Redirect[], path: string): string | un
     .filter(({ from }) => from.endsWith("/*") && key.startsWith(keyOf(from).slice(0, -1)))
     .toSorted((one, other) => other.from.length - one.from.length);
   if (!above?.to.endsWith("/*")) return above?.to;
-  const rest = decoded(path).slice(above.from.length - 1);
+  const rest = decodedPath(path).slice(above.from.length - 1);
   return above.to.slice(0, -1) + encodeURI(rest);
 }
 
@@ -89,16 +89,16 @@ export function redirectTarget(redirects: Redirect[], path: string): string | un
 export function redirectPath(text: string): string {
   const address = webAddressOf(text);
   const path = address === undefined ? text : new URL(address).pathname;
-  const tidy = decoded(path.replace(/[?#].*/, "")).replace(/(.)\/+$/, "$1");
+  const tidy = decodedPath(path.replace(/[?#].*/, "")).replace(/(.)\/+$/, "$1");
   return tidy === "" || tidy.startsWith("/") ? tidy : `/${tidy}`;
 }
 
 function keyOf(path: string): string {
-  return decoded(path).toLowerCase();
+  return decodedPath(path).toLowerCase();
 }
 
-/** Returns a malformed path unchanged. */
-function decoded(path: string): string {
+/** A path with its letters decoded; a malformed one as it is. */
+export function decodedPath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

@@ -121,7 +121,9 @@ async function answerPage(
     const { moved, instead, ...answer } = page;
     if (moved !== undefined) return moveTo(ctx, moved, unreadParameters(ctx.search, address));
     if (instead !== undefined) return moveTo(ctx, instead, ctx.search, 302);
-    const redirect = page.status === 404 && (await redirectOf(site, ctx.path));
+    // For an address that no page has, this was asked before.
+    const isMissing = page.status === 404 && address !== paths.notFound;
+    const redirect = isMissing && (await redirectOf(site, ctx.path));
     if (redirect) return moveTo(ctx, redirect);
     ctx.set("Speculation-Rules", JSON.stringify(SPECULATION_PATH));
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });

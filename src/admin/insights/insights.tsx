@@ -8,9 +8,10 @@ import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
-import { InsightCard, type TableRow, TopLists, readable } from "./top-lists.tsx";
+import { InsightCard, type TableRow, TopLists } from "./top-lists.tsx";
 import { ViewsChart, pointsOf } from "./views-chart.tsx";
 import { longDate } from "../../lib/format/dates.ts";
+import { decodedPath } from "../../../contract/settings/redirects.ts";
 import { numberText, shortNumber } from "../../lib/format/numbers.ts";
 import { UnfoldingDetails } from "../kit/panel.tsx";
 import { clsx } from "clsx";
@@ -237,7 +238,7 @@ export function pageName({ path, title }: ViewedPage): PageName {
   if (!isSitePath(path)) return { name: "Other addresses" };
   const page = Object.values(PAGES).find((one) => matchPath(one.path, path));
   const name = title ?? page?.name;
-  return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
+  return name === undefined ? { name: decodedPath(path) } : { name, address: decodedPath(path) };
 }
 
 /** Whether it is one address of this site, not a placeholder for many. */

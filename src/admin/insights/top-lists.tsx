@@ -6,6 +6,7 @@ import {
   MOST_ROWS,
   OTHERS,
 } from "../../../contract/admin/insights.ts";
+import { decodedPath } from "../../../contract/settings/redirects.ts";
 import { DIRECT } from "../../../contract/visits.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
@@ -132,20 +133,11 @@ function synonymLink({ name }: CountRow): ReactNode {
   );
 }
 
-/** A path with its letters decoded. */
-export function readable(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
 function missingRow({ name, count }: CountRow): TableRow {
   if (name === OTHERS) return { key: name, name: "Other addresses", counts: [count] };
   return {
     key: name,
-    name: readable(name),
+    name: decodedPath(name),
     counts: [count],
     action: (
       <Link
@@ -153,7 +145,7 @@ function missingRow({ name, count }: CountRow): TableRow {
         className={ACTION}
       >
         Redirect
-        <span className="sr-only"> {readable(name)}</span>
+        <span className="sr-only"> {decodedPath(name)}</span>
       </Link>
     ),
   };
