@@ -69,7 +69,7 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/(?:text\/tags|words\/)|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|text-page|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|star|sun|x)\./,
+            test: /\/contract\/(?:text\/tags|words\/)|\/src\/(?:components\/(?:ui\/(?:button|select)|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|text-page|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.)|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|star|sun|x)\./,
           },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
@@ -129,7 +129,7 @@ const webBuild = {
           {
             name: "words",
             minShareCount: 2,
-            test: /\/contract\/search\/(?:search-(?:text|words)|word-forms)/,
+            test: /\/contract\/search\/(?:search-words|word-forms)/,
           },
           // Otherwise a mark on products would load the names of colors, and the code for stored data.
           {
@@ -165,7 +165,7 @@ const webBuild = {
           {
             name: "search",
             minShareCount: 2,
-            test: /\/contract\/search\/(?:(?:all-|site-)?synonym|search-terms)|\/lib\/data\/synonyms/,
+            test: /\/contract\/search\/(?:(?:site-)?synonym|search-terms)|\/lib\/data\/synonyms/,
           },
           // Otherwise the code for stored data would load it on every page that looks something up, and every page
           // would load the components of the site’s own texts.
@@ -177,7 +177,7 @@ const webBuild = {
           {
             name: "frame",
             minShareCount: 2,
-            test: /\/src\/(?:components\/(?:breadcrumb|states\/(?:missing-item|page-failure))|features\/designs\/absent\/lazy-absent)/,
+            test: /\/src\/(?:components\/(?:breadcrumb|states\/missing-item)|features\/designs\/absent\/lazy-absent)/,
           },
           // Otherwise products would load the parts of pages that are one text.
           { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
@@ -199,7 +199,7 @@ const webBuild = {
           {
             name: "season",
             minShareCount: 2,
-            test: /\/contract\/seasons\/|\/src\/lib\/data\/seasons\.|\/nails\/polishes|\/arrow-right\./,
+            test: /\/src\/lib\/data\/seasons\.|\/nails\/polishes|\/arrow-right\./,
           },
           {
             name: "season-parts",
@@ -234,7 +234,7 @@ const webBuild = {
           {
             name: "shared-list",
             minShareCount: 2,
-            test: /\/src\/lib\/(?:data\/shared-ids|visitor\/saved-link)/,
+            test: /\/src\/lib\/data\/shared-ids/,
           },
           {
             name: "boards",

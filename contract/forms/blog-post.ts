@@ -72,7 +72,7 @@ export const blogPostForms = forms(
 export type BlogPostForm = z.infer<typeof blogPostForms.create>;
 
 /** What an answer adds to a text with a picture. */
-export const writtenFields = {
+export const WrittenFields = {
   id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -85,7 +85,7 @@ export const writtenFields = {
     ),
 };
 
-export const BlogPost = blogPostForms.fields.extend(writtenFields).meta({ id: "BlogPost" });
+export const BlogPost = blogPostForms.fields.extend(WrittenFields).meta({ id: "BlogPost" });
 export type BlogPost = z.infer<typeof BlogPost>;
 
 export function wordsIn(html: string): number {

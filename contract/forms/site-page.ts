@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
-import { writtenFields } from "./blog-post.ts";
+import { WrittenFields } from "./blog-post.ts";
 import { flag, forms, publishingTime, titleText } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { addressSegment, optionalPictureAddress, optionalText, requiredText } from "./texts.ts";
@@ -64,5 +64,5 @@ export const sitePageForms = forms(
 
 export type SitePageForm = z.infer<typeof sitePageForms.create>;
 
-export const SitePage = sitePageForms.fields.extend(writtenFields).meta({ id: "SitePage" });
+export const SitePage = sitePageForms.fields.extend(WrittenFields).meta({ id: "SitePage" });
 export type SitePage = z.infer<typeof SitePage>;
