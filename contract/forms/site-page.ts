@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
 import { WrittenFields } from "./blog-post.ts";
 import { flag, forms, publishingTime, titleText } from "./fields.ts";
