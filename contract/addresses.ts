@@ -12,11 +12,11 @@ export const Alike = model("Alike", {
 export type Alike = z.infer<typeof Alike>;
 
 /** Resolves an old address: a redirect to where its content is now, or what it was, with similar items. */
-export const AddressFate = z.union([
+export const AddressStatus = z.union([
   z.object({ to: z.string() }),
   z.object({ gone: z.enum(RELATED_KINDS), alike: Alike }),
 ]);
-export type AddressFate = z.infer<typeof AddressFate>;
+export type AddressStatus = z.infer<typeof AddressStatus>;
 
 /** Old addresses with their redirects; null for deleted content. */
 export const FormerAddresses = model("FormerAddresses", {
@@ -27,11 +27,11 @@ export type FormerAddresses = z.infer<typeof FormerAddresses>;
 /** How many of the newest are stored on devices. */
 export const FORMER_ON_DEVICE = 2_000;
 
-export const addressFate = endpoint("GET", "/api/addresses/fate", {
+export const addressStatus = endpoint("GET", "/api/addresses/fate", {
   summary:
     "404 for a path where visitors never found anything. Its end may be an id too, as former releases had it.",
   input: z.object({ path: z.string("Please name a path") }),
-  output: AddressFate,
+  output: AddressStatus,
 });
 
 export const formerAddresses = endpoint("GET", "/api/addresses/former", {

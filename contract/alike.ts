@@ -15,8 +15,8 @@ interface Carded {
 }
 export type CardedKind = keyof Carded;
 
-const MOST_CARDS = 4;
-const MOST_DESIGNS = 12;
+const MAX_CARDS = 4;
+const MAX_DESIGNS = 12;
 
 /** The features by which items of a kind are compared. */
 export const COMPARED_BY = {
@@ -37,7 +37,7 @@ export function featuresOfSlug(slug: string): string[] {
 /** Designs similar to the deleted item, then the newest. */
 export function alikeDesigns(nearest: Design[], newest: Design[]): Design[] {
   const known = new Map([...nearest, ...newest].map((design) => [design.id, design]));
-  return [...known.values()].slice(0, MOST_DESIGNS);
+  return [...known.values()].slice(0, MAX_DESIGNS);
 }
 
 /** Those that share most features, then the first. */
@@ -53,9 +53,9 @@ export function alikeCards<Kind extends CardedKind>(
   for (const [place, item] of items.entries()) {
     index.set(keyOf(place), 0, featuresOfTexts(fields.map((field) => String(item[field]))));
   }
-  const nearest = index.nearest(features, MOST_CARDS).map(keyOf);
+  const nearest = index.nearest(features, MAX_CARDS).map(keyOf);
   return [...new Set([...nearest, ...items.keys()])]
-    .slice(0, MOST_CARDS)
+    .slice(0, MAX_CARDS)
     .flatMap((place) => items[place] ?? [])
     .map((item) => cardOf(kind, item));
 }

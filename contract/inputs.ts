@@ -4,7 +4,7 @@ import { FACET_NAMES, type FacetName } from "./facets/facets.ts";
 import { SORTS, type Sort } from "./item-order.ts";
 import { PAGE_LIMIT } from "./page.ts";
 import { PREVIEWED_KINDS, RELATED_KINDS } from "./related.ts";
-import { EVENT_KINDS, MOST_EVENTS } from "./visits.ts";
+import { EVENT_KINDS, MAX_EVENTS } from "./visits.ts";
 import { SEARCH_LENGTH } from "./text/search-text.ts";
 
 // What calls take that visitors make, or several calls. Visitors download none of it (scripts/without-schemas.ts).
@@ -103,7 +103,7 @@ export const visitReport = z
       .optional(),
     events: z
       .array(event, "The events must be a list")
-      .max(MOST_EVENTS, `At most ${MOST_EVENTS} events can be sent at once`)
+      .max(MAX_EVENTS, `At most ${MAX_EVENTS} events can be sent at once`)
       .optional(),
   })
   .refine(({ path, events }) => path !== undefined || events !== undefined, "Please name a path");

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /** The most related looks shown beside an item: a top coat goes with most looks. */
-export const MOST_LOOKS = 24;
+export const MAX_LOOKS = 24;
 
 /** The data of a linked item. */
 export const RELATED_FIELDS = {

@@ -18,7 +18,7 @@ export interface SimilarInput {
   tags?: string | undefined;
 }
 
-export const MOST_SIMILAR = 18;
+export const MAX_SIMILAR = 18;
 
 /** What the server does with all designs, for the given ones, newest first. */
 export function similarDesigns(designs: Design[], { id, tags = "" }: SimilarInput): Design[] {
@@ -30,7 +30,7 @@ export function similarDesigns(designs: Design[], { id, tags = "" }: SimilarInpu
   const own = designs.findIndex((design) => design.id === id);
   const asked = designs[own];
   const features = asked ? featuresOf(asked) : featuresOfTags(tags);
-  const keys = index.nearest(features, MOST_SIMILAR, asked && keyOf(own));
+  const keys = index.nearest(features, MAX_SIMILAR, asked && keyOf(own));
   return keys.flatMap((key) => designs[keyOf(key)] ?? []);
 }
 
@@ -60,7 +60,7 @@ export function featuresOfTags(tags: string): string[] {
 }
 
 /** The most features of one thing that count. */
-const MOST_FEATURES = 24;
+const MAX_FEATURES = 24;
 
 interface Near {
   key: number;
@@ -83,7 +83,7 @@ export class SimilarityIndex {
   /** How many things have a feature, by its number; none has the number 0. */
   private readonly counts = [0];
   /** The features' numbers of each thing by its key, filled up with 0. */
-  private features = new Uint32Array(256 * MOST_FEATURES);
+  private features = new Uint32Array(256 * MAX_FEATURES);
   private readonly times: number[] = [];
   private size = 0;
   /** Until something changes. */
@@ -92,13 +92,13 @@ export class SimilarityIndex {
   /** Adds a thing by a small whole number, or replaces what was known of it; `time` in milliseconds. */
   set(key: number, time: number, features: string[]): void {
     this.remove(key);
-    const at = key * MOST_FEATURES;
-    if (at + MOST_FEATURES > this.features.length) {
+    const at = key * MAX_FEATURES;
+    if (at + MAX_FEATURES > this.features.length) {
       const former = this.features;
-      this.features = new Uint32Array(Math.ceil((at + MOST_FEATURES) * 1.5));
+      this.features = new Uint32Array(Math.ceil((at + MAX_FEATURES) * 1.5));
       this.features.set(former);
     }
-    const counted = features.slice(0, MOST_FEATURES).map((feature) => this.numberOf(feature));
+    const counted = features.slice(0, MAX_FEATURES).map((feature) => this.numberOf(feature));
     for (const number of counted) this.counts[number] = (this.counts[number] ?? 0) + 1;
     this.features.set(counted, at);
     this.times[key] = time;
@@ -111,7 +111,7 @@ export class SimilarityIndex {
     delete this.times[key];
     this.size -= 1;
     this.weighed = undefined;
-    const own = this.features.subarray(key * MOST_FEATURES, (key + 1) * MOST_FEATURES);
+    const own = this.features.subarray(key * MAX_FEATURES, (key + 1) * MAX_FEATURES);
     for (const number of own) this.counts[number] = (this.counts[number] ?? 0) - 1;
     own.fill(0);
   }
@@ -120,7 +120,7 @@ export class SimilarityIndex {
   nearest(features: string[], most: number, except?: number): number[] {
     const { weights, sums } = (this.weighed ??= this.weigh());
     const wanted = new Uint32Array(weights.length);
-    for (const feature of features.slice(0, MOST_FEATURES)) {
+    for (const feature of features.slice(0, MAX_FEATURES)) {
       const number = this.numbers.get(feature) ?? 0;
       wanted[number] = weights[number] ?? 0;
     }
@@ -129,9 +129,9 @@ export class SimilarityIndex {
     // Plain loops: a hundred thousand things have some million features. The newest tend to have the highest keys:
     // coming first, they are not put in front of each other where many are as similar.
     for (let key = this.times.length - 1; key >= 0; key -= 1) {
-      const end = (key + 1) * MOST_FEATURES;
+      const end = (key + 1) * MAX_FEATURES;
       let shared = 0;
-      for (let at = key * MOST_FEATURES; at < end; at += 1) {
+      for (let at = key * MAX_FEATURES; at < end; at += 1) {
         const number = this.features[at] ?? 0;
         if (number === 0) break;
         shared += wanted[number] ?? 0;
@@ -152,8 +152,8 @@ export class SimilarityIndex {
     const weights = Uint32Array.from(this.counts, (count) => this.weightOf(count));
     const sums = new Uint32Array(this.times.length);
     for (let key = 0; key < sums.length; key += 1) {
-      const from = key * MOST_FEATURES;
-      for (let at = from; at < from + MOST_FEATURES && this.features[at] !== 0; at += 1) {
+      const from = key * MAX_FEATURES;
+      for (let at = from; at < from + MAX_FEATURES && this.features[at] !== 0; at += 1) {
         sums[key] = (sums[key] ?? 0) + (weights[this.features[at] ?? 0] ?? 0);
       }
     }

@@ -21,7 +21,7 @@ export type TransferCounts = z.infer<typeof TransferCounts>;
 export const EXPORT_VERSION = 1;
 
 /** The most that an import over the web takes, in bytes: it waits on the server’s disk until it was read. */
-export const MOST_IMPORT_BYTES = 4_000_000_000;
+export const MAX_IMPORT_BYTES = 4_000_000_000;
 
 export const IMPORT_TOO_LARGE =
   "This is larger than 4 GB, the most that can be imported in the browser. On the server, “lunula import FILE” takes it.";

@@ -16,7 +16,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export type VisitEvent = [kind: EventKind, subject: string];
 
 /** The most events of one report. */
-export const MOST_EVENTS = 20;
+export const MAX_EVENTS = 20;
 
 /** The subject of a visit that no other site led to, or whose browser does not say. */
 export const DIRECT = "(direct)";

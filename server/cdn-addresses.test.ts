@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressFate } from "../contract/addresses.ts";
+import { addressStatus } from "../contract/addresses.ts";
 import { designs } from "../contract/collections.ts";
 import { offline } from "../contract/endpoints.ts";
 import { materials, related } from "../contract/related-items.ts";
@@ -16,7 +16,7 @@ const ASKED_FOR = new Set([
   designs.similar.path,
   related.path,
   materials.path,
-  addressFate.path,
+  addressStatus.path,
   offline.blocks.path,
   offline.changes.path,
   offline.pictures.path,

@@ -38,7 +38,7 @@ const POLL_MS = 250;
  */
 const SETTLE_MS = 1_500;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 interface Purging extends Pick<Database, "db" | "versions"> {
   cdn: Cdn;
@@ -97,7 +97,7 @@ export function startPurging(purging: Purging): () => void {
       failures += 1;
       const asked = error instanceof PurgeFailure ? (error.retryAfter ?? 0) : 0;
       const pause = Math.max(asked, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 6));
-      next(() => void run(), Math.min(pause, LONGEST_PAUSE_MS));
+      next(() => void run(), Math.min(pause, MAX_PAUSE_MS));
     }
   }
 }

@@ -87,7 +87,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 /** A worker that served for this long started well. */
 const GOOD_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** How many workers may end before any has answered; then workers are considered unable to start. */
 const MAX_FAILURES = 5;
 
@@ -109,7 +109,7 @@ export class Replacement {
     if (this.neverReady >= MAX_FAILURES && others === 0) return undefined;
     this.soonEnded = answeredMs !== undefined && answeredMs >= GOOD_MS ? 0 : this.soonEnded + 1;
     if (this.soonEnded <= 1) return 0;
-    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.soonEnded - 2));
+    return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.soonEnded - 2));
   }
 }
 

@@ -23,7 +23,7 @@ import { invalid } from "./problems.ts";
 const POLL_MS = 3_000;
 const AT_ONCE = 20;
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 /** How long an announcement is retried for a device. After that the device only gets the next one. */
 const GIVE_UP_MS = 6 * 60 * 60_000;
 
@@ -67,7 +67,7 @@ async function contactOf(db: Db, site: GivenSettings): Promise<string> {
 async function announce(db: Db, announcement: Unfinished, sender: Sender): Promise<void> {
   const { created_at } = announcement;
   let refused = 0;
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, MAX_PAUSE_MS)) {
     const missed = await sendToAll(db, announcement, sender);
     if (sender.signal.aborted) return;
     refused += missed.refused;

@@ -6,7 +6,7 @@ import { preloadFrame } from "./components/layout/layout.tsx";
 import { fetchLater, startOffline } from "./features/offline/offline-support.tsx";
 import { preloadFailure } from "./components/states/error-boundary.tsx";
 import { createAroundNav } from "./lib/router/navigation.ts";
-import { standAlone } from "./lib/router/address.ts";
+import { clearOverlayState } from "./lib/router/address.ts";
 import { createQueryClient, readState } from "./lib/data/query-client.ts";
 import { queries } from "./lib/data/queries.ts";
 import { isInstalled } from "./lib/device/install.ts";
@@ -93,7 +93,7 @@ addEventListener("click", ({ target }) => {
   if (link.protocol.startsWith("http")) link.target = "_blank";
 });
 
-standAlone();
+clearOverlayState();
 // Not awaited: a page’s chunk imports this one, and each would wait for the other.
 const root = document.getElementById("root");
 if (root) void start(root);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AddressFate } from "../contract/addresses.ts";
+import type { AddressStatus } from "../contract/addresses.ts";
 import { cardOf } from "../contract/cards.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../contract/pages.ts";
 import { pageAddress, render } from "./entry-server.tsx";
@@ -39,7 +39,7 @@ const BY_SLUG: Record<string, { slug: string }> = {
   "/api/products/by-slug/:slug": sampleProduct(),
   "/api/blog-posts/:slug": samplePost(),
 };
-const FATES: Record<string, AddressFate> = {
+const FATES: Record<string, AddressStatus> = {
   "/designs/d1": { to: "/designs/pearl-french" },
   "/tutorials/t1": { to: "/tutorials/your-first-french" },
   "/category/tips": { to: "/category/french" },

@@ -10,7 +10,7 @@ import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/address.ts";
 import type { SeasonContent } from "./pages/season/season-content.ts";
-import { keepScrollPosition } from "./lib/router/scroll-restoration.ts";
+import { saveScrollPosition } from "./lib/router/scroll-restoration.ts";
 import { LazyNamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
 /** The values in the path and in the query of an address. */
@@ -141,7 +141,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
 
 /** The same for a navigation, after which Back restores the scroll position. */
 export function prepareVisit(client: QueryClient, address: URL): Promise<Prepared> {
-  keepScrollPosition();
+  saveScrollPosition();
   return prepare(client, address);
 }
 
@@ -152,7 +152,7 @@ function loadFate(client: QueryClient, path: string) {
 
 /** What a page does for its links, once it is idle. */
 export function watchLinks(prepare: (address: URL) => Promise<unknown>) {
-  keepScrollPosition();
+  saveScrollPosition();
   prefetchLinks(prepare);
 }
 

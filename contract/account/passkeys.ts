@@ -8,12 +8,12 @@ import { endpoint } from "../endpoint.ts";
 import { LIMITS } from "../forms/limits.ts";
 
 /** Longer than any that a browser makes. */
-const MOST_LETTERS = 20_000;
+const MAX_LETTERS = 20_000;
 
 const bytes = z
   .string()
   .min(1)
-  .max(MOST_LETTERS)
+  .max(MAX_LETTERS)
   .regex(/^[\w-]+$/);
 
 const name = z

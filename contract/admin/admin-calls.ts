@@ -46,7 +46,7 @@ export const VersionChanges = model("VersionChanges", {
 export type VersionChanges = z.infer<typeof VersionChanges>;
 
 /** The most versions stored of an item, each for at most a year. */
-export const KEPT_VERSIONS = 50;
+export const MAX_VERSIONS = 50;
 
 function schemas<Form, Entity>(kind: CollectionKind) {
   const { tagged, forms } = CollectionItems[kind];
@@ -170,13 +170,13 @@ function choices(kind: CollectionKind) {
 }
 
 /** The most items of a list that can have a fixed position. */
-const MOST_PLACED = 500;
+const MAX_PLACED = 500;
 
 /** The ids that come first in a list. */
 export const orderForm = z.object({
   ids: z
     .array(itemId, "Please name the ids as a list")
-    .max(MOST_PLACED, `At most ${MOST_PLACED} can be put in order`)
+    .max(MAX_PLACED, `At most ${MAX_PLACED} can be put in order`)
     .refine((ids) => new Set(ids).size === ids.length, "Please name each once"),
 });
 

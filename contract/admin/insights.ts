@@ -34,7 +34,7 @@ export const CountRow = model("CountRow", {
 });
 export type CountRow = z.infer<typeof CountRow>;
 
-export const MOST_ROWS = 100;
+export const MAX_ROWS = 100;
 
 export const Insights = model("Insights", {
   days: z
@@ -47,7 +47,7 @@ export const Insights = model("Insights", {
   pages: z.array(ViewedPage).describe(`The most viewed pages of these days, at most ${TOP_PAGES}.`),
   top: z
     .record(InsightPart, z.array(CountRow))
-    .describe(`Of each part at most ${MOST_ROWS}, the highest counts first.`),
+    .describe(`Of each part at most ${MAX_ROWS}, the highest counts first.`),
   is_off: z.literal(true).exactOptional().describe("Nothing is counted any more."),
 });
 export type Insights = z.infer<typeof Insights>;

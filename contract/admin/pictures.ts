@@ -3,7 +3,7 @@ import { model, page } from "../outputs.ts";
 import { Picture, UploadAnswer } from "../pictures/upload.ts";
 import { z } from "zod";
 import { LIMITS } from "../forms/limits.ts";
-import { cutFields, focusField, liesWithin } from "../pictures/cut.ts";
+import { cutFields, focusField, isWithin } from "../pictures/cut.ts";
 import { idInput, itemId } from "../inputs.ts";
 import { BULK_LIMIT } from "./admin-list.ts";
 import { endpoint } from "../endpoint.ts";
@@ -96,7 +96,7 @@ export const pictures = {
     summary: "Makes a new picture of what a cut shows; pages that use the whole picture keep it.",
     input: idInput
       .extend(cutFields.shape)
-      .refine(liesWithin, { path: ["width"], message: "The crop must be within the picture" }),
+      .refine(isWithin, { path: ["width"], message: "The crop must be within the picture" }),
     output: UploadAnswer,
   }),
   setFocus: endpoint("PUT", "/api/admin/pictures/:id/focus", {

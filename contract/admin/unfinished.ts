@@ -6,20 +6,20 @@ import { idInput } from "../inputs.ts";
 import { FieldProblem, endpoint } from "../endpoint.ts";
 
 /** What has a form that is autosaved. */
-export const UNFINISHED_KINDS = [...COLLECTION_KINDS, "settings", "synonyms"] as const;
+export const AUTOSAVE_KINDS = [...COLLECTION_KINDS, "settings", "synonyms"] as const;
 
-export type UnfinishedKind = (typeof UNFINISHED_KINDS)[number];
+export type AutosaveKind = (typeof AUTOSAVE_KINDS)[number];
 
 /** Values of a form by the names of its fields. */
 export const Values = z.record(z.string(), z.unknown());
 export type Values = z.infer<typeof Values>;
 
 /** An autosaved form (decision 41), without its values. */
-export const UnfinishedItem = model("UnfinishedItem", {
+export const AutosavedItem = model("AutosavedItem", {
   id: z
     .string()
     .describe("A UUID, and the `Idempotency-Key` of the call that saves it, which removes it."),
-  kind: z.enum(UNFINISHED_KINDS),
+  kind: z.enum(AUTOSAVE_KINDS),
   item_id: z
     .string()
     .nullable()
@@ -33,10 +33,10 @@ export const UnfinishedItem = model("UnfinishedItem", {
   writer: z.string(),
   is_draft: z.boolean().describe("An incomplete draft, which every admin sees and continues."),
 });
-export type UnfinishedItem = z.infer<typeof UnfinishedItem>;
+export type AutosavedItem = z.infer<typeof AutosavedItem>;
 
 /** One in the list. */
-export const UnfinishedEntry = UnfinishedItem.extend({
+export const AutosaveEntry = AutosavedItem.extend({
   lacks: z
     .array(FieldProblem)
     .exactOptional()
@@ -45,32 +45,32 @@ export const UnfinishedEntry = UnfinishedItem.extend({
     .string()
     .exactOptional()
     .describe("The address of a draft’s picture; blank without one."),
-}).meta({ id: "UnfinishedEntry" });
-export type UnfinishedEntry = z.infer<typeof UnfinishedEntry>;
+}).meta({ id: "AutosaveEntry" });
+export type AutosaveEntry = z.infer<typeof AutosaveEntry>;
 
-export const UnfinishedCopy = UnfinishedItem.extend({
+export const AutosaveCopy = AutosavedItem.extend({
   form: Values.describe("The fields that were changed; all of them for something new."),
   before: Values.nullable().describe(
     "The item as it was when the copy was begun; null for something new.",
   ),
-}).meta({ id: "UnfinishedCopy" });
-export type UnfinishedCopy = z.infer<typeof UnfinishedCopy>;
+}).meta({ id: "AutosaveCopy" });
+export type AutosaveCopy = z.infer<typeof AutosaveCopy>;
 
 /**
  * The outcome of a write. Both failures change nothing: `late` is older than a write already stored by the same writer;
  * `elsewhere` is based on a version that another writer replaced, or on a copy that was discarded or saved.
  */
-export const UnfinishedOutcome = model("UnfinishedOutcome", {
+export const AutosaveOutcome = model("AutosaveOutcome", {
   outcome: z.enum(["kept", "late", "elsewhere"]),
 });
-export type UnfinishedOutcome = z.infer<typeof UnfinishedOutcome>;
+export type AutosaveOutcome = z.infer<typeof AutosaveOutcome>;
 
 /** The most autosaved forms of an admin. */
-export const MOST_UNFINISHED = 200;
+export const MAX_UNFINISHED = 200;
 /** Of the form, and of its original, in characters of JSON. */
 export const LONGEST_UNFINISHED = 1_500_000;
 
-const kind = z.enum(UNFINISHED_KINDS, `Please name a kind: ${UNFINISHED_KINDS.join(", ")}`);
+const kind = z.enum(AUTOSAVE_KINDS, `Please name a kind: ${AUTOSAVE_KINDS.join(", ")}`);
 
 const values = z
   .record(z.string(), z.unknown(), "A form must be an object")
@@ -98,7 +98,7 @@ const unfinishedForm = z.object({
   is_draft: z.boolean("Say whether it is a draft by true or false").optional(),
 });
 
-export type UnfinishedForm = z.infer<typeof unfinishedForm>;
+export type AutosaveForm = z.infer<typeof unfinishedForm>;
 
 const BASE = "/api/admin/unfinished";
 
@@ -107,15 +107,15 @@ export const unfinished = {
   list: endpoint("GET", BASE, {
     summary: "Last typed first.",
     input: z.object({ kind }),
-    output: page(UnfinishedEntry),
+    output: page(AutosaveEntry),
   }),
   find: endpoint("GET", `${BASE}/:id`, {
     input: idInput,
-    output: UnfinishedCopy,
+    output: AutosaveCopy,
   }),
   keep: endpoint("PUT", `${BASE}/:id`, {
     input: unfinishedForm.extend({ id: z.uuid("The id must be a UUID").toLowerCase() }),
-    output: UnfinishedOutcome,
+    output: AutosaveOutcome,
   }),
   discard: endpoint("DELETE", `${BASE}/:id`, {
     summary: "204 also when there is none.",
@@ -125,6 +125,6 @@ export const unfinished = {
   restore: endpoint("POST", `${BASE}/:id/restore`, {
     summary: "For 30 days.",
     input: idInput,
-    output: UnfinishedItem,
+    output: AutosavedItem,
   }),
 };

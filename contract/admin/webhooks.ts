@@ -32,7 +32,7 @@ export const webhookForm = z.object({
 });
 
 /** How many deliveries a webhook remembers. */
-export const KEPT_DELIVERIES = 10;
+export const MAX_DELIVERIES = 10;
 
 export const WebhookDelivery = model("WebhookDelivery", {
   id: z.string().describe("The same over all tries."),
@@ -51,7 +51,7 @@ export const Webhook = model("Webhook", {
   address: z.string(),
   events: z.array(z.string()),
   created_at: z.string(),
-  deliveries: z.array(WebhookDelivery).describe(`The last ${KEPT_DELIVERIES}, newest first.`),
+  deliveries: z.array(WebhookDelivery).describe(`The last ${MAX_DELIVERIES}, newest first.`),
 });
 export type Webhook = z.infer<typeof Webhook>;
 

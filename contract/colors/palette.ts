@@ -4,7 +4,7 @@ export interface DesignPalette {
 }
 
 /** The most colors in a palette. */
-export const MOST_COLORS = 5;
+export const MAX_COLORS = 5;
 
 const COLOR = /^#?([\da-f]{6})$/i;
 

@@ -1,9 +1,9 @@
 import { compareKeys } from "../item-order.ts";
 import { alphabetKey } from "../text/search-text.ts";
-import { lengthenedBuffer } from "./term-bits.ts";
+import { bufferOfLength } from "./term-bits.ts";
 import { FARTHEST, chromaOf, difference, likeness } from "../colors/nearness.ts";
 import { type Lab, labOfHex } from "../colors/oklab.ts";
-import { MOST_COLORS, colorOf, sharesOf } from "../colors/palette.ts";
+import { MAX_COLORS, colorOf, sharesOf } from "../colors/palette.ts";
 
 /** The titles of all designs by their `seq`, and their order in the alphabet. */
 export class Titles {
@@ -38,7 +38,7 @@ export class Titles {
 
 /** Numbers of a color: OKLab, chroma, and share of the polish in percent; and numbers of a palette. */
 const CHANNELS = 5;
-const NUMBERS = MOST_COLORS * CHANNELS;
+const NUMBERS = MAX_COLORS * CHANNELS;
 /** The lightness of a missing color. */
 const NONE = -1;
 
@@ -51,7 +51,7 @@ export class Palettes {
     const known = this.labs.length;
     if (at + NUMBERS > known) {
       const bytes = (at + NUMBERS) * 2 * this.labs.BYTES_PER_ELEMENT;
-      const larger = lengthenedBuffer(this.labs.buffer, bytes);
+      const larger = bufferOfLength(this.labs.buffer, bytes);
       this.labs = new Int16Array(larger).fill(NONE, known);
     }
     const shares = sharesOf(palette);

@@ -1,7 +1,7 @@
 import { type DesignFacets, facetText } from "../facets/facets.ts";
 import type { Spelling } from "../search/spelling.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
-import { lengthened, type TermBits } from "./term-bits.ts";
+import { withLength, type TermBits } from "./term-bits.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** The terms of a search that each design has, and those that its title has, as bits by `seq`. */
@@ -97,7 +97,7 @@ interface Sought {
 }
 
 /** Changed designs are scanned one by one, until a tenth of all has changed: then the inverted index is rebuilt. */
-const MOST_CHANGED = 0.1;
+const MAX_CHANGED = 0.1;
 /** Scanning the words of one design takes about as long as adding this many entries. */
 const WORDS_OF_MOST = 16;
 /** Scanning so few takes less time than building the index. */
@@ -125,7 +125,7 @@ export class DesignWords {
   set(seq: number, design: Texts): void {
     this.remove(seq);
     const entries = this.entriesOf(design);
-    if (seq * 2 + 2 > this.spans.length) this.spans = lengthened(this.spans, seq * 4);
+    if (seq * 2 + 2 > this.spans.length) this.spans = withLength(this.spans, seq * 4);
     if (this.used + entries.length > this.entries.length) this.makeRoom(entries.length);
     this.place(seq, entries);
     this.use(seq, 1);
@@ -244,7 +244,7 @@ export class DesignWords {
 
   /** Stores which terms each design has, from the bits of words. */
   private foundBits(bits: Uint32Array, found: FoundBits): FoundBits {
-    if (this.changed.size > Math.max(FEW, (this.spans.length / 2) * MOST_CHANGED)) {
+    if (this.changed.size > Math.max(FEW, (this.spans.length / 2) * MAX_CHANGED)) {
       this.inverted.make(this.spans, this.entries, this.vocabulary.size);
       this.changed.clear();
     }

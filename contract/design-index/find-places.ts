@@ -1,9 +1,9 @@
 import { type FacetInput, facetChoice } from "../facets/facet-choice.ts";
 import { FacetCounter, type FacetCounts, bitsOfChoice, isChoice } from "../facets/facet-choice.ts";
-import { type MeantSearch, meantSearch } from "../search/meant-search.ts";
+import { type CorrectedSearch, correctedSearch } from "../search/corrected-search.ts";
 import { searchTerms } from "../search/search-terms.ts";
 import type { SynonymIndex } from "../search/synonyms.ts";
-import type { Asked, AskedPage, FoundPlace, SearchIndex } from "./search-index.ts";
+import type { IndexQuery, IndexPageQuery, FoundPlace, SearchIndex } from "./search-index.ts";
 
 /** The filters of a search; a design must match all. */
 export interface PlaceFilter extends FacetInput {
@@ -21,7 +21,7 @@ interface FoundPlaces {
   suggestion?: string | undefined;
 }
 
-type Part = Pick<AskedPage, "most" | "after" | "near" | "sort">;
+type Part = Pick<IndexPageQuery, "most" | "after" | "near" | "sort">;
 
 /** The search of decision 29 over an index of designs: on the server over all of a site, on a device over all that it keeps. */
 export function findPlaces(
@@ -57,7 +57,7 @@ function askedOf(
   index: SearchIndex,
   narrowing: PlaceFilter,
   synonyms: SynonymIndex,
-): Asked | undefined {
+): IndexQuery | undefined {
   const { search, categoryId, ...facets } = narrowing;
   const terms = search === undefined ? [] : searchTerms(search, synonyms, index.spelling());
   if (search !== undefined && terms.length === 0) return undefined;
@@ -68,13 +68,13 @@ function askedOf(
 function meantBy(
   index: SearchIndex,
   { search = "" }: PlaceFilter,
-  { terms, categoryId, chosen }: Asked,
+  { terms, categoryId, chosen }: IndexQuery,
   synonyms: SynonymIndex,
-): MeantSearch | undefined {
+): CorrectedSearch | undefined {
   const isNarrowed = categoryId !== undefined || isChoice(chosen);
   if (terms.length === 0) return undefined;
   if (isNarrowed && index.has(terms)) return undefined;
-  return meantSearch(search, synonyms, {
+  return correctedSearch(search, synonyms, {
     spelling: index.spelling(),
     has: (wanted) => index.has(wanted),
     most: (wanted) => index.most(wanted),

@@ -17,7 +17,7 @@ import type { Spelling } from "../search/spelling.ts";
 import type { SearchTerm } from "../search/word-forms.ts";
 import { featuresOf } from "../similar-designs.ts";
 import { SimilarityIndex } from "../similar-designs.ts";
-import { lengthened, TermBits } from "./term-bits.ts";
+import { withLength, TermBits } from "./term-bits.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";
 import { Palettes, Titles } from "./columns.ts";
@@ -44,7 +44,7 @@ export interface FoundPlace extends Made {
   rank: number;
 }
 
-export interface Asked {
+export interface IndexQuery {
   /** A design must have all of them; without terms, every design matches. */
   terms: SearchTerm[];
   /** How many terms are enough, as whole words or prefixes. */
@@ -55,7 +55,7 @@ export interface Asked {
   withDrafts?: true;
 }
 
-export interface AskedPage extends Asked {
+export interface IndexPageQuery extends IndexQuery {
   /** The maximum number of results; all by default. */
   most?: number | undefined;
   /** The cursor: only results after it. */
@@ -66,8 +66,8 @@ export interface AskedPage extends Asked {
   sort?: Sort | undefined;
 }
 
-type AskedInOrder = Pick<AskedPage, "most" | "after"> & { sort: Sort };
-type AskedNear = Pick<AskedPage, "most" | "after"> & { near: string };
+type AskedInOrder = Pick<IndexPageQuery, "most" | "after"> & { sort: Sort };
+type AskedNear = Pick<IndexPageQuery, "most" | "after"> & { near: string };
 
 /** The data for searches, and for similar designs. */
 const INDEX_PARTS = ["words", "likeness"] as const;
@@ -142,7 +142,7 @@ export class SearchIndex {
   }
 
   /** The results, rank by rank, the newest first within each; and their number. */
-  find({ most = Number.POSITIVE_INFINITY, after, near, sort, ...asked }: AskedPage) {
+  find({ most = Number.POSITIVE_INFINITY, after, near, sort, ...asked }: IndexPageQuery) {
     const { ranks, total } = this.rank(asked);
     if (near !== undefined) return { total, found: this.nearest(ranks, { near, most, after }) };
     if (sort !== undefined) return { total, found: this.sorted(ranks, { sort, most, after }) };
@@ -214,7 +214,7 @@ export class SearchIndex {
   }
 
   /** The number of results for each word of a facet. */
-  count({ chosen, ...asked }: Asked): FacetCounts {
+  count({ chosen, ...asked }: IndexQuery): FacetCounts {
     const counter = new FacetCounter(chosen);
     const { ranks } = this.rank({ ...asked, chosen: [] });
     for (let at = 0; at < ranks.length; at += 1) {
@@ -229,7 +229,7 @@ export class SearchIndex {
   }
 
   /** Whether any design has all of the terms. */
-  has(terms: SearchTerm[], { withDrafts }: Pick<Asked, "withDrafts"> = {}): boolean {
+  has(terms: SearchTerm[], { withDrafts }: Pick<IndexQuery, "withDrafts"> = {}): boolean {
     const search = new TermBits(terms);
     return (
       this.words.has(search, this.order) ||
@@ -242,7 +242,7 @@ export class SearchIndex {
     return this.words.most(new TermBits(terms), this.order);
   }
 
-  spelling({ withDrafts }: Pick<Asked, "withDrafts"> = {}): Spelling {
+  spelling({ withDrafts }: Pick<IndexQuery, "withDrafts"> = {}): Spelling {
     const own = this.words.spelling();
     if (!withDrafts) return own;
     const drafts = this.drafts.spelling();
@@ -253,7 +253,7 @@ export class SearchIndex {
   }
 
   /** The ranks of all designs, valid until the next search. */
-  private rank({ terms, least, categoryId, chosen, withDrafts }: Asked) {
+  private rank({ terms, least, categoryId, chosen, withDrafts }: IndexQuery) {
     const { order } = this;
     const category = categoryId === undefined ? undefined : this.categories.indexOf(categoryId);
     const isNarrowed = isChoice(chosen);
@@ -300,7 +300,7 @@ export class SearchIndex {
   private keepFacets(seq: number, bits: number[]): void {
     const at = seq * FACETS_IN_ALL;
     if (at + FACETS_IN_ALL > this.facets.length) {
-      this.facets = lengthened(this.facets, (at + FACETS_IN_ALL) * 2);
+      this.facets = withLength(this.facets, (at + FACETS_IN_ALL) * 2);
     }
     this.facets.set(bits, at);
   }

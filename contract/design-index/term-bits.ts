@@ -8,15 +8,15 @@ import type { SearchTerm, TermFacet } from "../search/word-forms.ts";
  * `contract/search/search-items.ts` ranks the same.
  */
 
-const MOST_TERMS = 8;
-const SYNONYM = MOST_TERMS;
-const ITSELF = 2 * MOST_TERMS;
+const MAX_TERMS = 8;
+const SYNONYM = MAX_TERMS;
+const ITSELF = 2 * MAX_TERMS;
 /** The most distinct words in the phrases of a search. */
-const MOST_PHRASE_WORDS = 16;
-const ALL_PHRASE_WORDS = (1 << MOST_PHRASE_WORDS) - 1;
+const MAX_PHRASE_WORDS = 16;
+const ALL_PHRASE_WORDS = (1 << MAX_PHRASE_WORDS) - 1;
 /** After their bits come two for each term: whether a design has a wanted word of its facet, and whether it has any. */
-const WANTED = MOST_PHRASE_WORDS;
-const ANY = WANTED + MOST_TERMS;
+const WANTED = MAX_PHRASE_WORDS;
+const ANY = WANTED + MAX_TERMS;
 
 const asPiece = (term: number) => 1 << term;
 const asSynonym = (term: number) => asPiece(term) | (1 << (term + SYNONYM));
@@ -25,7 +25,7 @@ const asItself = (term: number) => asSynonym(term) | (1 << (term + ITSELF));
 /**
  * A form to find in marked words, the bits of words that contain it, and additional bits of words that begin with it.
  */
-export interface SoughtForm {
+export interface QueryForm {
   form: string;
   held: number;
   begun: number;
@@ -38,9 +38,9 @@ interface Phrase {
 }
 
 export class TermBits {
-  readonly forms: SoughtForm[] = [];
+  readonly forms: QueryForm[] = [];
   /** The words of phrases and of facets, which have bits of their own. */
-  readonly phraseForms: SoughtForm[] = [];
+  readonly phraseForms: QueryForm[] = [];
   private readonly phrases: Phrase[] = [];
   private readonly phraseWords = new Map<string, number>();
   /** What phrases may add. */
@@ -167,7 +167,7 @@ export class TermBits {
   private phraseWord(form: string): number {
     const known = this.phraseWords.get(form);
     if (known !== undefined) return known;
-    if (this.phraseWords.size === MOST_PHRASE_WORDS) return 0;
+    if (this.phraseWords.size === MAX_PHRASE_WORDS) return 0;
     const bit = 1 << this.phraseWords.size;
     this.phraseWords.set(form, bit);
     this.phraseForms.push({ form, held: bit, begun: 0 });
@@ -182,15 +182,15 @@ function isMet(bits: number, wanted: number, least?: number): boolean {
 }
 
 /** Resizes the array, filling with 0. The given array must not be used afterwards. */
-export function lengthened(
+export function withLength(
   numbers: Uint32Array<ArrayBuffer>,
   length: number,
 ): Uint32Array<ArrayBuffer> {
-  return new Uint32Array(lengthenedBuffer(numbers.buffer, length * numbers.BYTES_PER_ELEMENT));
+  return new Uint32Array(bufferOfLength(numbers.buffer, length * numbers.BYTES_PER_ELEMENT));
 }
 
 /** Browsers from before 2024 cannot move a buffer, and copy it. */
-export function lengthenedBuffer(buffer: ArrayBuffer, bytes: number): ArrayBuffer {
+export function bufferOfLength(buffer: ArrayBuffer, bytes: number): ArrayBuffer {
   if ("transfer" in buffer) return buffer.transfer(bytes);
   const longer = new Uint8Array(bytes);
   longer.set(new Uint8Array(buffer));

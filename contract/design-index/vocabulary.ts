@@ -1,6 +1,6 @@
 import { spelledWords } from "../search/spelling.ts";
 import { WORD_MARK, searchedText, wholeWord } from "../text/search-text.ts";
-import type { SoughtForm } from "./term-bits.ts";
+import type { QueryForm } from "./term-bits.ts";
 
 /** Precedes each word; no folded word contains white space. */
 const SEPARATOR = "\n";
@@ -19,7 +19,7 @@ interface Holders {
 }
 
 /** How many lookups of word forms are cached: one search repeats its own up to five times, and most searches share them. */
-const MOST_FORMS = 200;
+const MAX_FORMS = 200;
 /** Forms in more words than this, such as single letters, are not cached: that would take too much memory. */
 const FEW_HOLDERS = 2_000;
 
@@ -81,7 +81,7 @@ export class Vocabulary {
   }
 
   /** The bits of each word by its number, and their union. */
-  bitsOf(forms: SoughtForm[]): { bits: Uint32Array; all: number } {
+  bitsOf(forms: QueryForm[]): { bits: Uint32Array; all: number } {
     const bits = new Uint32Array(this.size);
     const noted = forms.map(({ form, held, begun }) => this.note(bits, form, held, begun));
     return { bits, all: noted.reduce((all, one) => all | one, 0) };
@@ -142,7 +142,7 @@ export class Vocabulary {
     this.holders.delete(form);
     if (known.words.length <= FEW_HOLDERS) this.holders.set(form, known);
     const [oldest] = this.holders.keys();
-    if (this.holders.size > MOST_FORMS && oldest !== undefined) this.holders.delete(oldest);
+    if (this.holders.size > MAX_FORMS && oldest !== undefined) this.holders.delete(oldest);
     return known.words;
   }
 

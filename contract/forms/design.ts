@@ -15,9 +15,9 @@ import { madeSegment, optionalText, pictureAddress, requiredTags, requiredText }
 import { LIMITS } from "./limits.ts";
 import { Picture } from "../pictures/upload.ts";
 import { isFocus } from "../pictures/focus.ts";
-import { unwrapped } from "../text/web-address.ts";
+import { redirectTarget } from "../text/web-address.ts";
 import { pinId } from "../embeds/pinterest.ts";
-import { MOST_COLORS, colorOf, paletteEntry } from "../colors/palette.ts";
+import { MAX_COLORS, colorOf, paletteEntry } from "../colors/palette.ts";
 
 export const designForms = forms(
   {
@@ -41,7 +41,7 @@ export const designForms = forms(
     }),
     credit: optionalText("Credit").meta({ input: "line" }),
     pinterest_embed_code: optionalText("Pinterest embed code")
-      .overwrite(unwrapped)
+      .overwrite(redirectTarget)
       .refine(
         (code) => code === "" || pinId(code) !== null,
         "Pinterest embed code has no pin: paste the code or address of one pin",
@@ -122,8 +122,8 @@ function paletteField(label: string) {
         }
         if (!colors.has(colorOf(entry))) colors.set(colorOf(entry), entry);
       }
-      if (colors.size <= MOST_COLORS) return [...colors.values()];
-      context.addIssue(`${label} can have at most ${MOST_COLORS} colors`);
+      if (colors.size <= MAX_COLORS) return [...colors.values()];
+      context.addIssue(`${label} can have at most ${MAX_COLORS} colors`);
       return z.NEVER;
     })
     .pipe(z.array(z.string()))

@@ -84,7 +84,7 @@ export function forms<Shape extends z.ZodRawShape>(
   const form = z.object(shape);
   const empty = Object.fromEntries(Object.keys(shape).map((field) => [field, ""]));
   return {
-    fields: z.object(answered(shape)),
+    fields: z.object(answerFields(shape)),
     create: z.preprocess((input) => withDefaults(input, defaults), form).meta({ defaults }),
     changes: form.partial(),
     blank: { ...empty, ...defaults, ...suggested } as Blank<z.infer<typeof form>>,
@@ -92,7 +92,7 @@ export function forms<Shape extends z.ZodRawShape>(
 }
 
 /** Fields of a form as answers have them, without what its editors read; what `answer` says is for readers of the API. */
-export function answered<Shape extends z.ZodRawShape>(shape: Shape): Shape {
+export function answerFields<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const fields = Object.entries(shape as unknown as Record<string, z.ZodType>).map(
     ([name, field]): [string, z.ZodType] => {
       const { answer }: FieldMeta = field.meta() ?? {};
@@ -122,7 +122,7 @@ export const publishingTime = z.iso
   .nullable()
   .meta({ title: "Publish date", input: "custom" });
 
-export const MOST_RELATED = 60;
+export const MAX_RELATED = 60;
 
 const reference = z
   .custom<Reference>(
@@ -136,7 +136,7 @@ const reference = z
 /** The related items; none by default. */
 export const relatedField = z
   .array(reference, "Related must be a list")
-  .max(MOST_RELATED, `At most ${MOST_RELATED} related items can be named`)
+  .max(MAX_RELATED, `At most ${MAX_RELATED} related items can be named`)
   .overwrite((list) => [...new Set(list)])
   .optional()
   .meta({

@@ -7,7 +7,7 @@ import { designForms } from "./design.ts";
 import { INVALID_EMAIL } from "./limits.ts";
 import { tutorialForms } from "./tutorial.ts";
 import { tagForm, tagEditForm } from "../admin/all-tags.ts";
-import { MOST_TAGS, TAG_LENGTH, TAGS_LENGTH } from "../text/typed-tags.ts";
+import { MAX_TAGS, TAG_LENGTH, TAGS_LENGTH } from "../text/typed-tags.ts";
 
 it("makes a blank form of the defaults, a suggestion, and empty texts", () => {
   expect(designForms.blank).toEqual({
@@ -52,12 +52,12 @@ it.each([
   expect(read("# ,#")).toEqual(["Tags are required"]);
   expect(read(null)).toEqual(["Tags are required"]);
   expect(read(["red"])).toEqual(["Tags must be text"]);
-  expect(read(manyTags(MOST_TAGS))).toMatch(/^tag0, tag1, .*, tag49$/);
+  expect(read(manyTags(MAX_TAGS))).toMatch(/^tag0, tag1, .*, tag49$/);
   expect(read(manyTags(63))).toEqual(["At most 50 tags are allowed, and these are 63"]);
   expect(read(`red, ${"x".repeat(TAG_LENGTH + 1)}`)).toEqual([
     expect.stringMatching(/^A tag can have at most 100 characters: “x{39}…” is longer$/),
   ]);
-  const longest = Array.from({ length: MOST_TAGS }, (_, at) => String(at).padEnd(TAG_LENGTH, "x"));
+  const longest = Array.from({ length: MAX_TAGS }, (_, at) => String(at).padEnd(TAG_LENGTH, "x"));
   expect(String(read(longest.join(","))).length).toBe(TAGS_LENGTH - ", ".length);
 });
 

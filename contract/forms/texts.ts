@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linkAddress, profileAddress, webAddressOf } from "../text/web-address.ts";
-import { MOST_TAGS, TAG_LENGTH, splitTags, tagText } from "../text/typed-tags.ts";
+import { MAX_TAGS, TAG_LENGTH, splitTags, tagText } from "../text/typed-tags.ts";
 import { shortened, withoutForbidden } from "../text/text.ts";
 import { LIMITS, missing } from "./limits.ts";
 import { foldText } from "../text/search-text.ts";
@@ -47,8 +47,8 @@ export function tagsProblem(text: string): string | undefined {
   const long = tags.find((tag) => tag.length > TAG_LENGTH);
   if (long)
     return `A tag can have at most ${TAG_LENGTH} characters: “${shortened(long, 40)}” is longer`;
-  if (tags.length <= MOST_TAGS) return undefined;
-  return `At most ${MOST_TAGS} tags are allowed, and these are ${tags.length}`;
+  if (tags.length <= MAX_TAGS) return undefined;
+  return `At most ${MAX_TAGS} tags are allowed, and these are ${tags.length}`;
 }
 
 function trimmedText(label: string, limit: number) {

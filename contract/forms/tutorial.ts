@@ -20,15 +20,15 @@ import {
 import { LIMITS } from "./limits.ts";
 import { Made } from "../item-order.ts";
 import { Picture } from "../pictures/upload.ts";
-import { unwrapped } from "../text/web-address.ts";
+import { redirectTarget } from "../text/web-address.ts";
 import { videoId } from "../embeds/video.ts";
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** Addresses of pictures in the order of the steps, blank for a step without one; null counts as none. */
 const stepImagesField = z
   .array(optionalPictureAddress("Step image"), "Step images must be a list")
-  .max(MOST_STEPS, `At most ${MOST_STEPS} steps can have images`)
+  .max(MAX_STEPS, `At most ${MAX_STEPS} steps can have images`)
   .nullable()
   .transform((addresses): string[] => {
     const list = addresses ?? [];
@@ -45,7 +45,7 @@ export const tutorialForms = forms(
     description: requiredText("Description"),
     youtube_video_id: optionalText("YouTube video", LIMITS.address)
       .transform((text, context) => {
-        const id = text === "" ? "" : videoId(unwrapped(text));
+        const id = text === "" ? "" : videoId(redirectTarget(text));
         if (id === null) context.addIssue("YouTube video must be the id or the address of a video");
         return id ?? "";
       })

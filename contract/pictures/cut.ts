@@ -46,7 +46,7 @@ export const cutFields = z.object({
   turn: z.literal(TURNS, `The turn must be ${TURNS.join(", ")}`),
 });
 
-export function liesWithin({ x, y, width, height }: z.infer<typeof cutFields>): boolean {
+export function isWithin({ x, y, width, height }: z.infer<typeof cutFields>): boolean {
   return x + width <= 1 + NEARLY && y + height <= 1 + NEARLY;
 }
 

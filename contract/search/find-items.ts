@@ -1,5 +1,5 @@
 import { newestFirst } from "../item-order.ts";
-import { type Content, meantSearch } from "./meant-search.ts";
+import { type Content, correctedSearch } from "./corrected-search.ts";
 import { type MarkedTexts, countMet, isFound, searchItems } from "./search-items.ts";
 import { type SearchedDesign, designTexts } from "./searched-texts.ts";
 import { searchTerms } from "./search-terms.ts";
@@ -38,7 +38,7 @@ export function findItems<Item extends object>(
     most: (wanted) =>
       searched.reduce((most, { texts }) => Math.max(most, countMet(texts, wanted)), 0),
   };
-  const meant = meantSearch(query, synonyms, content);
+  const meant = correctedSearch(query, synonyms, content);
   if (!meant) return { items: [] };
   const { least, suggestion } = meant;
   return {

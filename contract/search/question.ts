@@ -1,11 +1,11 @@
 import { FACETS, FACET_NAMES, type FacetName, wordLabel } from "../facets/facets.ts";
 import { plainText } from "../text/search-text.ts";
 import { type Language, type Weight, WEIGHTS, weightOf } from "./small-words.ts";
-import { MOST_WORDS, WORD } from "./search-words.ts";
+import { MAX_WORDS, WORD } from "./search-words.ts";
 import type { Spelling } from "./spelling.ts";
 import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
 import { withinWord } from "./times.ts";
-import { type AskedKind, type Span, type Token, isKind, readTokens } from "./tokens.ts";
+import { type QueryKind, type Span, type Token, isKind, readTokens } from "./tokens.ts";
 import { singularOf, stemOf, withoutDiminutive } from "./word-forms.ts";
 
 /** The facets of designs, and how hard a lesson is. */
@@ -34,7 +34,7 @@ export interface Part extends Span {
 export interface Question {
   parts: Part[];
   /** The kind of content that answers it best, and the words that say so. */
-  kind?: AskedKind;
+  kind?: QueryKind;
   kindAt?: Span;
   /** The languages that it may be in beside English. */
   languages: ReadonlySet<Language>;
@@ -93,7 +93,7 @@ export function readQuestion(
   const isKindAlone = said.length === 0 && kindTokens.length > 0;
   if (isKindAlone) for (const token of kindTokens) delete token.role;
   const telling = [...tellingWords(tokens, languages)];
-  const parts = partsOf(query, tokens, new Set(telling.slice(0, MOST_WORDS)), {
+  const parts = partsOf(query, tokens, new Set(telling.slice(0, MAX_WORDS)), {
     synonyms,
     lexicon,
     languages,
@@ -103,7 +103,7 @@ export function readQuestion(
   return {
     parts,
     languages,
-    ignored: telling.slice(MOST_WORDS),
+    ignored: telling.slice(MAX_WORDS),
     ...(kind && { kind }),
     ...(!isKindAlone &&
       named && { kindAt: { from: named.from, to: kindTokens.at(-1)?.to ?? named.to } }),
@@ -131,7 +131,7 @@ function settleLast(tokens: Token[], context: Context): void {
 }
 
 /** Whether tutorials, posts or products come first, by the words of the question or by its subject. */
-function kindOf(tokens: Token[], parts: Part[]): AskedKind | undefined {
+function kindOf(tokens: Token[], parts: Part[]): QueryKind | undefined {
   const named = tokens[0]?.role;
   if (isKind(named)) return named;
   const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);

@@ -8,7 +8,7 @@ import {
   type TermFacet,
   beginningsOf,
   singularOf,
-  soughtForms,
+  queryForms,
   termOf,
 } from "./word-forms.ts";
 
@@ -47,7 +47,7 @@ export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
     more.length === 0
       ? { ...termOf(word), phrases: splitsOf(word, lexicon) }
       : {
-          own: soughtForms(joined ?? words.join("")),
+          own: queryForms(joined ?? words.join("")),
           ownPhrases: [words].filter(isPhrase).map(marked),
           phrases: [],
           pieces: [],
@@ -55,7 +55,7 @@ export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
   const single = meanings.filter(({ length }) => length === 1).flat();
   return {
     ...own,
-    synonyms: [...new Set(single.flatMap(soughtForms))],
+    synonyms: [...new Set(single.flatMap(queryForms))],
     phrases: [...own.phrases, ...meanings.filter(isPhrase)].map(marked),
     pieces: [...own.pieces, ...beginningsOf(single)],
     ...(isLeftOut && { isLeftOut }),
@@ -69,7 +69,7 @@ function timeTerm(within: string, meanings: string[][]): SearchTerm {
   return {
     own: [facetForm(within)],
     ownPhrases: [],
-    synonyms: soughtForms(first?.[0] ?? within),
+    synonyms: queryForms(first?.[0] ?? within),
     phrases: meanings.filter(isPhrase).map(marked),
     pieces: [],
   };

@@ -2,7 +2,7 @@ import { plainText } from "../text/search-text.ts";
 import type { Language } from "./small-words.ts";
 
 /** The most distinct words of a search that count (decision 29). */
-export const MOST_WORDS = 8;
+export const MAX_WORDS = 8;
 
 /** Suggestions for an empty search result if the site has none. */
 export const SUGGESTIONS = ["french", "christmas", "hearts", "bows"];

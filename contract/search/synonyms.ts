@@ -33,7 +33,7 @@ interface SynonymFault {
 }
 
 /** Most words on one line, and most characters in one of them. */
-const MOST_ON_LINE = 60;
+const MAX_ON_LINE = 60;
 const LONGEST = 60;
 
 /**
@@ -100,8 +100,8 @@ function faultOf(line: string): string | undefined {
   if (left.length === 0) return "Enter a word before the arrow =>";
   if (right?.length === 0) return "Enter a word after the arrow =>";
   if (!right && left.length < 2) return "Enter at least two words, separated by a comma";
-  if (left.length + (right?.length ?? 0) > MOST_ON_LINE) {
-    return `A line can have at most ${MOST_ON_LINE} words`;
+  if (left.length + (right?.length ?? 0) > MAX_ON_LINE) {
+    return `A line can have at most ${MAX_ON_LINE} words`;
   }
   const long = line.split(/,|=>/).find((text) => text.trim().length > LONGEST);
   return long && `“${long.trim().slice(0, 20)}…” is too long: at most ${LONGEST} characters`;

@@ -6,7 +6,7 @@ import { minutesOf } from "./times.ts";
 import { singularOf } from "./word-forms.ts";
 
 /** What a question is about, beside looks. */
-export type AskedKind = "tutorials" | "posts" | "products";
+export type QueryKind = "tutorials" | "posts" | "products";
 
 /** Where something is in a query. */
 export interface Span {
@@ -21,7 +21,7 @@ export interface Token extends Span {
   /** What it said about nails is off: a German word. */
   isCompound?: boolean;
   /** What it does, if it asks for nothing itself. */
-  role?: "excludes" | "says-nothing" | AskedKind;
+  role?: "excludes" | "says-nothing" | QueryKind;
   minutes?: number;
 }
 
@@ -39,7 +39,7 @@ const EXCLUDES_BEFORE = /^(?:free|frei(?:e[mnrs]?)?)$/;
 const FREE = /(?<=\p{L}{4})frei(?:e[mnrs]?)?$/u;
 
 /** What a question begins with that lessons, posts or products answer. */
-const KINDS: Record<AskedKind, string> = {
+const KINDS: Record<QueryKind, string> = {
   tutorials: `
     how to, how long to, how do i, how do you, how can i, how do, how does one, how, tutorial, step by step, lesson, learn, learn to, diy, teach me, video,
     anleitung, wie macht man, wie mache ich, wie male ich, wie trage ich, wie lackiere ich, wie kann ich, wie geht, schritt fur schritt, selber machen, selbst machen,
@@ -80,7 +80,7 @@ const OF_ONE_LANGUAGE: Record<string, Language[]> = {
 type Role = NonNullable<Token["role"]>;
 
 /** What a question asks that begins with one of these and a word more. */
-const BEGINS: Partial<Record<string, AskedKind>> = {
+const BEGINS: Partial<Record<string, QueryKind>> = {
   is: "posts",
   are: "posts",
   can: "posts",
@@ -115,7 +115,7 @@ export function readTokens(
 }
 
 /** Whether a word says that lessons, posts or products are asked for. */
-export function isKind(role: Token["role"]): role is AskedKind {
+export function isKind(role: Token["role"]): role is QueryKind {
   return role !== undefined && role in KINDS;
 }
 

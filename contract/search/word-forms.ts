@@ -33,7 +33,7 @@ export const LEAST_PIECE = 4;
 /** The forms of a word without its synonyms. */
 export function termOf(word: string): SearchTerm {
   return {
-    own: soughtForms(word),
+    own: queryForms(word),
     ownPhrases: [],
     synonyms: [],
     phrases: [],
@@ -42,13 +42,13 @@ export function termOf(word: string): SearchTerm {
 }
 
 /** What is in a searched text that has a word: of a short one its plural, too, since its beginning is not enough. */
-export function soughtForms(word: string): string[] {
+export function queryForms(word: string): string[] {
   return formsOf(word).flatMap((form) =>
     isShort(form) ? [form, pluralOf(form)].map(wholeWord) : [markedText(form)],
   );
 }
 
-/** What begins with a short word, of which `soughtForms` has the whole ones alone. */
+/** What begins with a short word, of which `queryForms` has the whole ones alone. */
 export function beginningsOf(words: string[]): string[] {
   return words.filter(isShort).map(markedText);
 }

@@ -7,7 +7,7 @@ import { webAddressOf } from "../text/web-address.ts";
 
 /* Redirects of the owner. They apply only where the site has no page. */
 
-export const MOST_REDIRECTS = 300;
+export const MAX_REDIRECTS = 300;
 
 const SITE_PATHS = new Set<string>(
   PAGE_NAMES.filter((name) => name !== "not-found")
@@ -51,7 +51,7 @@ export type Redirect = z.infer<typeof redirect>;
 
 export const redirectList = z
   .array(redirect, "Redirects must be a list")
-  .max(MOST_REDIRECTS, `At most ${MOST_REDIRECTS} redirects are allowed`)
+  .max(MAX_REDIRECTS, `At most ${MAX_REDIRECTS} redirects are allowed`)
   .superRefine((list, context) => {
     const seen = new Set<string>();
     for (const [at, { from, to }] of list.entries()) {

@@ -15,7 +15,7 @@ import {
   optionalWebAddress,
   requiredText,
 } from "../forms/texts.ts";
-import { answered, flag } from "../forms/fields.ts";
+import { answerFields, flag } from "../forms/fields.ts";
 import type { SocialNetwork } from "../choices.ts";
 import type { Scope } from "../account/tokens.ts";
 import { webAddressOf } from "../text/web-address.ts";
@@ -67,9 +67,9 @@ function tidyLocale(tag: string): string {
 }
 
 /** The most links in a list of the footer. */
-export const MOST_LINKS = 12;
+export const MAX_LINKS = 12;
 /** The most words below the search box. */
-const MOST_SEARCHES = 6;
+const MAX_SEARCHES = 6;
 const NAME_LENGTH = 100;
 const LINE_LENGTH = 300;
 
@@ -217,8 +217,8 @@ export const SETTINGS = {
   popular_searches: setting(
     optionalText("Popular searches", LINE_LENGTH)
       .refine(
-        (words) => tagList(words).length <= MOST_SEARCHES,
-        `Popular searches must be at most ${MOST_SEARCHES}`,
+        (words) => tagList(words).length <= MAX_SEARCHES,
+        `Popular searches must be at most ${MAX_SEARCHES}`,
       )
       .meta({
         input: "tags",
@@ -280,14 +280,14 @@ export const SETTINGS = {
   footer_links: setting(
     z
       .array(footerLink, "Links must be a list")
-      .max(MOST_LINKS, `Links must be at most ${MOST_LINKS}`)
+      .max(MAX_LINKS, `Links must be at most ${MAX_LINKS}`)
       .meta({ title: "Quick links" }),
     { default: FOOTER_LINKS, section: "footer", isShown: true },
   ),
   footer_categories: setting(
     z
       .array(requiredText("Category", LIMITS.title), "Popular categories must be a list")
-      .max(MOST_LINKS, `Popular categories must be at most ${MOST_LINKS}`)
+      .max(MAX_LINKS, `Popular categories must be at most ${MAX_LINKS}`)
       .meta({ title: "Popular categories" }),
     { default: [] as string[], section: "footer" },
   ),
@@ -418,7 +418,7 @@ export const SHOWN_SETTINGS = SETTING_NAMES.filter(
 );
 
 /** The settings as answers have them. */
-export const settingFields = answered(settingsForm.shape);
+export const settingFields = answerFields(settingsForm.shape);
 
 export const Settings = model("Settings", {
   ...settingFields,

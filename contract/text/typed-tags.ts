@@ -1,11 +1,11 @@
 import { tagList } from "./tags.ts";
 
 /** Most tags of an item. */
-export const MOST_TAGS = 50;
+export const MAX_TAGS = 50;
 /** Longest tag, in characters. */
 export const TAG_LENGTH = 100;
 /** Longest text of tags, with `, ` between them. */
-export const TAGS_LENGTH = MOST_TAGS * (TAG_LENGTH + 2);
+export const TAGS_LENGTH = MAX_TAGS * (TAG_LENGTH + 2);
 
 /** A word that begins with `#`, but not the emoji #️⃣. */
 const HASHTAGS = /(?<![\p{L}\p{N}])[#＃](?![\uFE0F\u20E3])\S*/gu;

@@ -16,7 +16,7 @@ export function webAddressOf(text: string): string | undefined {
   const given = typed.replace(TYPED_SCHEME, "$1://").replace(/^\/\//, "");
   const isHost = HOST.test(given) && !FILE.test(given);
   const whole = isHost ? `https://${given}` : given;
-  return SCHEME.test(whole) && URL.canParse(whole) ? unwrapped(whole) : undefined;
+  return SCHEME.test(whole) && URL.canParse(whole) ? redirectTarget(whole) : undefined;
 }
 
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
@@ -46,12 +46,12 @@ const REDIRECTORS: [host: RegExp, path: RegExp, parameters: string[]][] = [
   [/^duckduckgo\.com$/, /^\/l\/?$/, ["uddg"]],
 ];
 
-const MOST_WRAPPERS = 5;
+const MAX_WRAPPERS = 5;
 
 /** The address to which an http(s) address redirects, where it says so itself. */
-export function unwrapped(address: string): string {
+export function redirectTarget(address: string): string {
   let found = address;
-  for (let depth = 0; depth < MOST_WRAPPERS; depth += 1) {
+  for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     const target = targetOf(found);
     if (target === undefined) break;
     found = target;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AddressFate, FormerAddresses } from "../../contract/addresses.ts";
+import type { AddressStatus, FormerAddresses } from "../../contract/addresses.ts";
 import type { ImportAnswer } from "../../contract/transfer.ts";
 import { recentRedirects } from "../store/addresses.ts";
 import { publicPage, titlesOf } from "../store/insights.ts";
@@ -26,7 +26,7 @@ const SHOWN = { is_published: true };
 
 const fate = async (path: string) => {
   const query = new URLSearchParams({ path });
-  const { status, body } = await anonymous.get<AddressFate>(`/api/addresses/fate?${query}`);
+  const { status, body } = await anonymous.get<AddressStatus>(`/api/addresses/fate?${query}`);
   return status === 200 ? body : status;
 };
 const former = async () =>

@@ -13,7 +13,7 @@ import { changeOf, makeOne } from "../testing/collections.ts";
 import { fillWithHardContent } from "../testing/every-call/hard-content.ts";
 import { HARD_TEXTS } from "../testing/every-call/hard-texts.ts";
 import { queriesOf } from "../testing/recorded-queries.ts";
-import { beginsBehind, planOf, readsOrSortsAll } from "../testing/plans.ts";
+import { startsAtCursor, planOf, scansOrSortsTable } from "../testing/plans.ts";
 import { readCalls } from "../testing/every-call/read-calls.ts";
 import { severalAtOnce } from "../testing/every-call/several-at-once.ts";
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";
@@ -82,7 +82,7 @@ async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
     const isBehind = BEHIND.test(query.sql) && !isOneOf(query.sql, SORTED_ANEW);
     if (!isLarge && !isBehind) continue;
     const plan = await planOf(site.database, query);
-    const isFault = (isLarge && readsOrSortsAll(plan)) || (isBehind && !beginsBehind(plan));
+    const isFault = (isLarge && scansOrSortsTable(plan)) || (isBehind && !startsAtCursor(plan));
     if (isFault) faults.push(`${query.sql}\n${plan}`);
   }
   return faults;

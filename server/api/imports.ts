@@ -18,11 +18,11 @@ import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
 import { serverZone } from "../transfer/elsewhere/found.ts";
 import type { ImportReader } from "../transfer/elsewhere/read-process.ts";
 import { copyPictures, importFound } from "../transfer/elsewhere/write.ts";
-import { MOST_IMPORT_BYTES } from "../../contract/transfer.ts";
+import { MAX_IMPORT_BYTES } from "../../contract/transfer.ts";
 import { Spool, importTooLarge, withinLimit } from "../transfer/spool.ts";
 
-const MOST_FILES = 50;
-const MOST_HEAD = 64 * 1024;
+const MAX_FILES = 50;
+const MAX_HEAD = 64 * 1024;
 const END_OF_LINE = 0x0a;
 
 const hosts = z
@@ -33,7 +33,7 @@ const importHead = z.object({
   files: z
     .array(z.object({ name: z.string().max(LIMITS.address), size: z.int().nonnegative() }))
     .min(1, "Please choose a file")
-    .max(MOST_FILES, `At most ${MOST_FILES} files can be imported together`),
+    .max(MAX_FILES, `At most ${MAX_FILES} files can be imported together`),
   dry_run: z.boolean(),
   category: z.string().trim().min(1, "Please name a category").max(LIMITS.title),
   hosts,
@@ -118,7 +118,7 @@ async function receive(stream: Readable, dataDir: string): Promise<Received> {
     const end = rest.indexOf(END_OF_LINE);
     const head = parsed(rest.subarray(0, end).toString());
     rest = rest.subarray(end + 1);
-    if (head.files.reduce((sum, { size }) => sum + size, 0) > MOST_IMPORT_BYTES)
+    if (head.files.reduce((sum, { size }) => sum + size, 0) > MAX_IMPORT_BYTES)
       throw importTooLarge();
     for (const { name, size } of head.files) {
       const spool = await Spool.open(dataDir);
@@ -148,7 +148,7 @@ async function receive(stream: Readable, dataDir: string): Promise<Received> {
 async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   let read = Buffer.alloc(0);
   while (!read.includes(END_OF_LINE)) {
-    if (read.length > MOST_HEAD) throw malformed();
+    if (read.length > MAX_HEAD) throw malformed();
     read = Buffer.concat([read, await next(chunks)]);
   }
   return read;

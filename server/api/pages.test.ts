@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import type { AddressFate, FormerAddresses } from "../../contract/addresses.ts";
+import type { AddressStatus, FormerAddresses } from "../../contract/addresses.ts";
 import type { SitePage } from "../../contract/forms/site-page.ts";
 import { publishDue } from "../store/publish-due.ts";
 import { apiSite } from "../testing/api-site.ts";
@@ -16,7 +16,7 @@ beforeAll(() => makeBaseCategories(admin));
 const at = (slug: string) => anonymous.get<SitePage>(`/api/pages/${slug}`);
 const fate = async (path: string) => {
   const query = new URLSearchParams({ path });
-  const { status, body } = await anonymous.get<AddressFate>(`/api/addresses/fate?${query}`);
+  const { status, body } = await anonymous.get<AddressStatus>(`/api/addresses/fate?${query}`);
   return status === 200 ? body : status;
 };
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { MOST_RELATED } from "../../contract/forms/fields.ts";
+import { MAX_RELATED } from "../../contract/forms/fields.ts";
 import { RELATED_KINDS, referenceTo } from "../../contract/related.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import type { Problem } from "../../contract/endpoint.ts";
-import { type ItemRelations, MOST_LOOKS, type RelatedItems } from "../../contract/related-items.ts";
+import { type ItemRelations, MAX_LOOKS, type RelatedItems } from "../../contract/related-items.ts";
 
 const { admin, anonymous } = await apiSite();
 
@@ -72,12 +72,10 @@ it("tells devices the place of a design among those of another item", async () =
 });
 
 it("shows no more looks beside something than a page should hold", async () => {
-  const looks = await Promise.all(
-    Array.from({ length: MOST_LOOKS + 2 }, () => make("nailDesigns")),
-  );
+  const looks = await Promise.all(Array.from({ length: MAX_LOOKS + 2 }, () => make("nailDesigns")));
   const named = looks.map(({ id }) => referenceTo("nailDesigns", id));
   const { id } = await make("products", named);
-  expect(await shownWith("products", id)).toEqual(named.slice(0, MOST_LOOKS));
+  expect(await shownWith("products", id)).toEqual(named.slice(0, MAX_LOOKS));
   expect(await relatedOf("products", id)).toEqual(named);
 });
 
@@ -117,7 +115,7 @@ it("keeps what another editor named from the other side meanwhile", async () => 
 it("names nothing that has as many others as its form takes", async () => {
   const product = await make("products");
   const named = [referenceTo("products", product.id)];
-  for (let count = 0; count < MOST_RELATED; count += 1) await make("nailDesigns", named);
+  for (let count = 0; count < MAX_RELATED; count += 1) await make("nailDesigns", named);
   const { id } = await make("nailDesigns");
   const refused = await admin.put<Problem>(addressOf("nailDesigns", id), { related: named });
   expect(refused.status).toBe(400);

@@ -2,7 +2,7 @@ import { type Route, route } from "../http/route.ts";
 import { allReferences } from "../store/relations.ts";
 import { materialsOf, relatedItems, lookUpOldAddress } from "../store/public/related-items.ts";
 import { materials, related, relations } from "../../contract/related-items.ts";
-import { FORMER_ON_DEVICE, addressFate, formerAddresses } from "../../contract/addresses.ts";
+import { FORMER_ON_DEVICE, addressStatus, formerAddresses } from "../../contract/addresses.ts";
 import { RequestProblem } from "../problems.ts";
 import { recentRedirects } from "../store/addresses.ts";
 
@@ -18,7 +18,7 @@ export const relatedRoutes: Route[] = [
 ];
 
 export const addressRoutes: Route[] = [
-  route(addressFate, async ({ db }, { path }) => {
+  route(addressStatus, async ({ db }, { path }) => {
     const fate = await lookUpOldAddress(db, path);
     if (!fate) throw new RequestProblem(404, "There was never anything at this address.");
     return fate;

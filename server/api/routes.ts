@@ -55,7 +55,7 @@ import { changedItems, offlineManifest, offlinePictures } from "./offline/manife
 import { pictureRoutes, uploadRoutes } from "./pictures.ts";
 import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes } from "./trash/trash.ts";
-import { unfinishedRoutes } from "./unfinished.ts";
+import { autosaveRoutes } from "./unfinished.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
 /** Suggestions for back-office forms: tags in use and categories. */
@@ -220,7 +220,7 @@ export const routes: Route[] = [
   ...tagRoutes,
   ...orderRoutes,
   ...categoryMoveRoutes,
-  ...unfinishedRoutes,
+  ...autosaveRoutes,
   ...firstStepRoutes,
   ...previewLinkRoutes,
   ...webhookRoutes,

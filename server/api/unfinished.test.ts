@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { hashSync } from "bcryptjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  MOST_UNFINISHED,
-  type UnfinishedCopy,
-  type UnfinishedForm,
-  type UnfinishedEntry,
-  type UnfinishedOutcome,
+  MAX_UNFINISHED,
+  type AutosaveCopy,
+  type AutosaveForm,
+  type AutosaveEntry,
+  type AutosaveOutcome,
 } from "../../contract/admin/unfinished.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 import { addAdmin } from "../store/accounts/admins.ts";
@@ -41,7 +41,7 @@ afterAll(() => site.stop());
 const BASE = "/api/admin/unfinished";
 const HOUR_MS = 3_600_000;
 
-const formOf = (changes: Partial<UnfinishedForm> = {}): UnfinishedForm => ({
+const formOf = (changes: Partial<AutosaveForm> = {}): AutosaveForm => ({
   kind: "blogPosts",
   item_id: null,
   label: "post “Half a thought”",
@@ -52,15 +52,15 @@ const formOf = (changes: Partial<UnfinishedForm> = {}): UnfinishedForm => ({
   form: { title: "Half a thought" },
   ...changes,
 });
-const keep = (id: string, form: UnfinishedForm, client = admin) =>
-  client.put<UnfinishedOutcome>(`${BASE}/${id}`, form);
-const find = (id: string, client = admin) => client.get<UnfinishedCopy>(`${BASE}/${id}`);
+const keep = (id: string, form: AutosaveForm, client = admin) =>
+  client.put<AutosaveOutcome>(`${BASE}/${id}`, form);
+const find = (id: string, client = admin) => client.get<AutosaveCopy>(`${BASE}/${id}`);
 const list = async (kind: string, client = admin) =>
-  (await client.get<UnfinishedEntry[]>(`${BASE}?kind=${kind}`)).body;
+  (await client.get<AutosaveEntry[]>(`${BASE}?kind=${kind}`)).body;
 const idsOf = async (kind: string) => (await list(kind)).map(({ id }) => id);
 
 /** Saves an autosaved draft and returns its id. */
-async function begin(changes: Partial<UnfinishedForm> = {}): Promise<string> {
+async function begin(changes: Partial<AutosaveForm> = {}): Promise<string> {
   const id = randomUUID();
   expect((await keep(id, formOf(changes))).body).toEqual({ outcome: "kept" });
   return id;
@@ -336,7 +336,7 @@ it("is not more than two hundred of an admin", async () => {
   const { db } = site.database;
   await db.deleteFrom("unfinished").execute();
   const ids: string[] = [];
-  await severalAtOnce(Array(MOST_UNFINISHED).fill(0), async () => void ids.push(await begin()));
+  await severalAtOnce(Array(MAX_UNFINISHED).fill(0), async () => void ids.push(await begin()));
   const more = await keep(randomUUID(), formOf());
   expect(more).toMatchObject({
     status: 409,

@@ -3,10 +3,10 @@ import { type Caller, type Route, route } from "../http/route.ts";
 import {
   saveAutosave,
   type OwnCopy,
-  discardUnfinished,
-  findUnfinished,
-  listUnfinished,
-  restoreUnfinished,
+  discardAutosave,
+  findAutosave,
+  listAutosaves,
+  restoreAutosave,
 } from "../store/history/unfinished.ts";
 import { changedSettings } from "../store/site-settings.ts";
 import { requireMayChange } from "./site.ts";
@@ -14,9 +14,9 @@ import { requireMayChange } from "./site.ts";
 const ownOf = ({ id }: { id: string }, { adminId = "" }: Caller): OwnCopy => ({ adminId, id });
 
 /** Autosaved forms, private to each admin. */
-export const unfinishedRoutes: Route[] = [
-  route(unfinished.list, ({ db }, { kind }, { adminId = "" }) => listUnfinished(db, adminId, kind)),
-  route(unfinished.find, ({ db }, input, caller) => findUnfinished(db, ownOf(input, caller))),
+export const autosaveRoutes: Route[] = [
+  route(unfinished.list, ({ db }, { kind }, { adminId = "" }) => listAutosaves(db, adminId, kind)),
+  route(unfinished.find, ({ db }, input, caller) => findAutosave(db, ownOf(input, caller))),
   route(unfinished.keep, async ({ db, config }, input, caller) => {
     const { id: _id, ...form } = input;
     // Otherwise an admin could save what a token typed into their form.
@@ -26,6 +26,6 @@ export const unfinishedRoutes: Route[] = [
     }
     return saveAutosave(db, ownOf(input, caller), form);
   }),
-  route(unfinished.discard, ({ db }, input, caller) => discardUnfinished(db, ownOf(input, caller))),
-  route(unfinished.restore, ({ db }, input, caller) => restoreUnfinished(db, ownOf(input, caller))),
+  route(unfinished.discard, ({ db }, input, caller) => discardAutosave(db, ownOf(input, caller))),
+  route(unfinished.restore, ({ db }, input, caller) => restoreAutosave(db, ownOf(input, caller))),
 ];

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { migrations } from "../database/migrations.ts";
 import { type Config, readConfig } from "../config.ts";
-import { MOST_CONNECTIONS, PROCESS_CONNECTIONS } from "../database/postgres/connections.ts";
+import { MAX_CONNECTIONS, PROCESS_CONNECTIONS } from "../database/postgres/connections.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
@@ -237,7 +237,7 @@ it("says all of it as JSON", async () => {
 });
 
 it("counts connections as docs/scale.md does", () => {
-  const { writing, reading } = MOST_CONNECTIONS;
+  const { writing, reading } = MAX_CONNECTIONS;
   const nodes = (workers: number) => 2 * (workers + 1) * PROCESS_CONNECTIONS;
   const docs = readFileSync("docs/scale.md", "utf8");
   for (const text of [

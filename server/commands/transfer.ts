@@ -27,7 +27,7 @@ import { serverZone } from "../transfer/elsewhere/found.ts";
 import { createPictureFetcher } from "../media/pictures.ts";
 
 /** Each uses up to some hundred megabytes of memory. */
-const MOST_PROCESSES = 4;
+const MAX_PROCESSES = 4;
 
 /** `lunula export file`: the content, as the Migration tab exports it. Never overwrites. */
 export async function runExport(config: Config, file?: string): Promise<void> {
@@ -182,7 +182,7 @@ async function withPictures(
   work: (site: ImportSite) => Promise<void>,
 ): Promise<void> {
   const { createPictureProcess } = await import("../media/picture-process.ts");
-  const picturesAtOnce = Math.min(availableParallelism(), MOST_PROCESSES);
+  const picturesAtOnce = Math.min(availableParallelism(), MAX_PROCESSES);
   const first = createPictureProcess(config.dataDir);
   const others = Array.from({ length: picturesAtOnce - 1 }, () =>
     createPictureProcess(config.dataDir),

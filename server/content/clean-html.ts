@@ -63,7 +63,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** Far deeper than any real text. */
-const MOST_DEPTH = 200;
+const MAX_DEPTH = 200;
 const ANY_TAG = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi;
 /** Void elements, which have no end tag. */
 export const VOID_ELEMENTS = new Set(
@@ -99,7 +99,7 @@ function withoutDepth(html: string): string {
       return tag;
     }
     while (ENDS.get(name)?.includes(open.at(-1) ?? "")) open.pop();
-    if (open.length < MOST_DEPTH) {
+    if (open.length < MAX_DEPTH) {
       open.push(name);
       return tag;
     }

@@ -4,7 +4,7 @@ import type SQLite from "better-sqlite3";
 import { expect, it, onTestFinished } from "vitest";
 import { emptyDatabase, migrateTo } from "../testing/schema/old-database.ts";
 import { addSampleRows, samplesOf } from "../testing/schema/sample-rows.ts";
-import { schemaText, uncounted } from "../testing/schema/schema-text.ts";
+import { schemaText, withoutCounts } from "../testing/schema/schema-text.ts";
 import { baselineText, migrations } from "./migrations.ts";
 import { openSqlite } from "./sqlite/open.ts";
 
@@ -57,7 +57,7 @@ it("refuses what a preview has made", async () => {
 async function expectWhole(sqlite: SQLite.Database): Promise<void> {
   const fresh = emptyDatabase();
   await migrateTo(fresh.db, newest);
-  expect(uncounted(schemaText(sqlite))).toBe(uncounted(schemaText(fresh.sqlite)));
+  expect(withoutCounts(schemaText(sqlite))).toBe(withoutCounts(schemaText(fresh.sqlite)));
   expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
   expect(sqlite.pragma("foreign_key_check")).toEqual([]);
 }

@@ -116,7 +116,7 @@ async function serve(route: Route, ctx: Context, deps: Deps, texts: FinishedText
   ctx.set("Cache-Control", "no-store");
   ctx.status = status;
   if (status === 204) return;
-  if (isTagged(output)) ctx.set("ETag", output.etag);
+  if (hasEtag(output)) ctx.set("ETag", output.etag);
   ctx.type = "json";
   ctx.body = await jsonText(body);
 }
@@ -226,7 +226,7 @@ async function readBody(ctx: Context, hasItems: boolean): Promise<Record<string,
   throw new RequestProblem(400, "The request must be a JSON object.");
 }
 
-function isTagged(output: unknown): output is Tagged<object> {
+function hasEtag(output: unknown): output is Tagged<object> {
   return typeof output === "object" && output !== null && "etag" in output;
 }
 

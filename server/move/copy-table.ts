@@ -201,9 +201,9 @@ type MovedRow = Record<string, Value>;
 /** The target size of a batch, regardless of the length of its rows. */
 const BATCH_BYTES = 2_000_000;
 const FIRST_ROWS = 20;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 /** SQLite accepts conditions of up to a thousand parts. */
-const MOST_REMOVED = 200;
+const MAX_REMOVED = 200;
 
 /** All rows in the order of their key, one batch at a time in memory. */
 async function* readTable(
@@ -231,7 +231,7 @@ async function* readTable(
 
 function rowsFor(rows: MovedRow[]): number {
   const size = rows.reduce((sum, row) => sum + sizeOf(row), 0) / rows.length;
-  return Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH_BYTES / size)));
+  return Math.max(1, Math.min(MAX_ROWS, Math.floor(BATCH_BYTES / size)));
 }
 
 /** Its approximate size in bytes. */
@@ -254,7 +254,7 @@ class RowWriter {
     this.db = db;
     this.table = table;
     // SQLite accepts 32,766 parameters.
-    this.most = Math.min(MOST_ROWS, Math.floor(32_000 / table.columns.length));
+    this.most = Math.min(MAX_ROWS, Math.floor(32_000 / table.columns.length));
   }
 
   async add(row: MovedRow): Promise<void> {
@@ -292,7 +292,7 @@ class RowRemover {
     this.removed += 1;
     const parts = this.table.key.map((column) => sql`${column.ref} = ${row[column.name]}`);
     this.keys.push(sql`(${sql.join(parts, sql` and `)})`);
-    if (this.keys.length >= MOST_REMOVED) await this.end();
+    if (this.keys.length >= MAX_REMOVED) await this.end();
   }
 
   async end(): Promise<void> {

@@ -9,12 +9,12 @@ import { reasonOf } from "./send.ts";
 
 const TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
+const MAX_PAUSE_MS = 60 * 60_000;
 export const GIVE_UP_MS = 24 * 60 * 60_000;
 
 /** The pause before the next attempt, by the number of failed attempts. */
 export function pauseAfter(tries: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS);
 }
 
 export interface Delivering {

@@ -59,7 +59,7 @@ interface Call {
 }
 
 /** The limit of a single upload; more would need a multipart upload. */
-const MOST_BYTES = 5_000_000_000;
+const MAX_BYTES = 5_000_000_000;
 /** The slowest accepted connection: 100 kB a second. */
 const SLOW_BYTES_PER_MS = 100;
 
@@ -107,8 +107,8 @@ class S3Store implements Bucket {
 
   async putFile(key: string, file: string): Promise<void> {
     const body = await openAsBlob(file);
-    if (body.size > MOST_BYTES) {
-      throw new ObjectStoreProblem(new Error(`${key} has more than ${MOST_BYTES / 1e9} GB`));
+    if (body.size > MAX_BYTES) {
+      throw new ObjectStoreProblem(new Error(`${key} has more than ${MAX_BYTES / 1e9} GB`));
     }
     const hash = createHash("sha256");
     for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);

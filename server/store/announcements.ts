@@ -16,7 +16,7 @@ const WEEKLY = "weekly_announcements";
 /** How far back the first announcement looks. */
 const FIRST_DAYS = 7;
 /** The app badge counts no further. */
-const MOST_NEW = 1_000;
+const MAX_NEW = 1_000;
 
 export async function announcementState(db: Db): Promise<AnnouncementState> {
   const last = await lastAnnouncement(db);
@@ -91,7 +91,7 @@ async function suggestAnnouncement(db: Db, since: string): Promise<Announcement>
     .where("d.first_public_at", ">", since)
     .where("d.is_example", "=", 0)
     .orderBy("d.first_public_at", "desc")
-    .limit(MOST_NEW)
+    .limit(MAX_NEW)
     .execute();
   const most = await mostly(db, fresh);
   const looks = most?.looks ?? fresh.length;

@@ -6,7 +6,7 @@ import { LIMITS } from "../../contract/forms/limits.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import type { FormColumns } from "../database/schema.ts";
 /** More than there will ever be in one list. */
-const MOST_PLACES = 1_000_000;
+const MAX_PLACES = 1_000_000;
 
 /** Values kept from an item’s origin: the starter content or another site. */
 export const ORIGIN = z.object({
@@ -24,7 +24,7 @@ export const ORIGIN = z.object({
     )
     .optional(),
   /** The position in a list that editors ordered by hand. */
-  place: z.int("place must be a whole number").min(1).max(MOST_PLACES).optional(),
+  place: z.int("place must be a whole number").min(1).max(MAX_PLACES).optional(),
 });
 
 /** All fields are optional: an import file may be hand-made. */
@@ -34,7 +34,7 @@ export type Origin = z.infer<typeof ORIGIN>;
 export const RESTORE_DAYS = 30;
 
 /** How often a transaction that conflicts with others is tried. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -161,7 +161,7 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === MOST_TRIES || !engineOf(db).isConflict(error)) throw error;
+      if (tries === MAX_TRIES || !engineOf(db).isConflict(error)) throw error;
     }
   }
 }
@@ -213,14 +213,14 @@ export interface PlaceKey {
 
 /** For names in ascending order, which never begin with a space. */
 export const ASCENDING_PLACE: PlaceKey = {
-  keyOf: (place) => ` ${MOST_PLACES + place}`,
-  placeOf: (key) => Number(key) - MOST_PLACES,
+  keyOf: (place) => ` ${MAX_PLACES + place}`,
+  placeOf: (key) => Number(key) - MAX_PLACES,
 };
 
 /** For times in descending order, which begin with a digit. */
 export const DESCENDING_PLACE: PlaceKey = {
-  keyOf: (place) => `~${2 * MOST_PLACES - place}`,
-  placeOf: (key) => 2 * MOST_PLACES - Number(key.slice(1)),
+  keyOf: (place) => `~${2 * MAX_PLACES - place}`,
+  placeOf: (key) => 2 * MAX_PLACES - Number(key.slice(1)),
 };
 
 /** The place as a field of a response; left out without one. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import {
   type CountRow,
   type Insights,
-  MOST_ROWS,
+  MAX_ROWS,
   type Period,
   TOP_PAGES,
   OTHERS,
@@ -38,7 +38,7 @@ const OF_ITEMS: Partial<Record<EventKind, AddressKind>> = {
 };
 
 /** The most distinct texts that visitors may send on one day: further ones are counted together. */
-const MOST_TEXTS = 500;
+const MAX_TEXTS = 500;
 const LONGEST_SEARCH = 60;
 const MONTHS_KEPT = 13;
 
@@ -159,7 +159,7 @@ async function knownTexts(db: Db, events: Counted[], now = Date.now()): Promise<
     const { texts } = await today
       .select((eb) => eb.fn.countAll<number>().as("texts"))
       .executeTakeFirstOrThrow();
-    if (texts < MOST_TEXTS) {
+    if (texts < MAX_TEXTS) {
       known.push(...some);
       continue;
     }
@@ -216,7 +216,7 @@ function topSubjects(
   db: Db,
   kinds: CountKind[],
   since: string,
-  most = MOST_ROWS,
+  most = MAX_ROWS,
 ): Promise<CountRow[]> {
   return db
     .selectFrom("visit_counts")
@@ -258,7 +258,7 @@ async function topItems(
     from (select subject, ${times(kind)} as count, ${times(another)} as saved from visit_counts
       where kind in (${kind}, ${another}) and day >= ${since} group by subject) as c
     join ${sql.table(paged.table)} as i on i.id = c.subject and i.deleted_at is null
-    order by c.count desc, c.saved desc, c.subject limit ${MOST_ROWS}`.execute(db);
+    order by c.count desc, c.saved desc, c.subject limit ${MAX_ROWS}`.execute(db);
   return rows.map(({ name, end, count, saved }) => ({
     name,
     count,

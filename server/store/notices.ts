@@ -73,8 +73,8 @@ export async function dueReceivers(db: Db): Promise<Receiver[]> {
 }
 
 /** The most rows in one read: notices are short, but a delivery may contain a long list of ids. */
-const MOST_NOTICES = 1_000;
-const MOST_DELIVERIES = 20;
+const MAX_NOTICES = 1_000;
+const MAX_DELIVERIES = 20;
 
 /** The rows queued for a receiver, oldest first. Further ones are read after these. */
 export async function waitingRows(db: Db, { way, webhook }: Receiver): Promise<QueuedRow[]> {
@@ -85,7 +85,7 @@ export async function waitingRows(db: Db, { way, webhook }: Receiver): Promise<Q
     .where("way", "=", way)
     .$if(isWebhook, (query) => query.where("about", "=", webhook))
     .orderBy("created_at")
-    .limit(isWebhook ? MOST_DELIVERIES : MOST_NOTICES)
+    .limit(isWebhook ? MAX_DELIVERIES : MAX_NOTICES)
     .execute();
 }
 

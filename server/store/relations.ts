@@ -7,7 +7,7 @@ import {
   referenceTo,
 } from "../../contract/related.ts";
 import type { ItemRelations } from "../../contract/related-items.ts";
-import { MOST_RELATED } from "../../contract/forms/fields.ts";
+import { MAX_RELATED } from "../../contract/forms/fields.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { invalid } from "../problems.ts";
 import { newEtag } from "./common.ts";
@@ -184,12 +184,12 @@ async function requireRoom(db: Db, kind: RelatedKind, id: string): Promise<void>
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("item_id", "=", id)
     .executeTakeFirstOrThrow();
-  if (Number(count) <= MOST_RELATED) return;
+  if (Number(count) <= MAX_RELATED) return;
   const { name, label } = TABLES[kind];
   const { rows } = await sql<{ label: string }>`select ${sql.ref(label)} as label
     from ${sql.table(name)} where id = ${id}`.execute(db);
   const called = rows[0]?.label ?? referenceTo(kind, id);
-  const message = `“${called}” has ${MOST_RELATED} related items already, the maximum`;
+  const message = `“${called}” has ${MAX_RELATED} related items already, the maximum`;
   throw invalid([{ field: "related", message }]);
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { ActivityAction, ActivityKind } from "../../contract/admin/activity.ts";
 import {
   type ItemEvent,
-  KEPT_DELIVERIES,
+  MAX_DELIVERIES,
   type Webhook,
   type WebhookDelivery,
   type WebhookForm,
@@ -89,7 +89,7 @@ const EVENT_OF: Partial<Record<ActivityAction, ItemEvent>> = {
   delete: "deleted",
 };
 /** How many ids an event lists; further items are only counted. */
-const MOST_IDS = 1_000;
+const MAX_IDS = 1_000;
 
 interface ItemAct {
   action: ActivityAction;
@@ -109,12 +109,12 @@ export async function queueItemEvents(db: Db, act: ItemAct): Promise<void> {
   const event = EVENT_OF[action];
   const about = { kind: name, ...(item && { name: item.name }) };
   if (event) {
-    const data = { ...about, ids: ids.slice(0, MOST_IDS), count };
+    const data = { ...about, ids: ids.slice(0, MAX_IDS), count };
     await queueEvent(db, `${name}.${event}`, data);
   }
   const published = action === "publish" ? ids : (act.published ?? []);
   if (published.length === 0) return;
-  const data = { ...about, ids: published.slice(0, MOST_IDS), count: published.length };
+  const data = { ...about, ids: published.slice(0, MAX_IDS), count: published.length };
   await queueEvent(db, `${name}.published`, data);
 }
 
@@ -173,7 +173,7 @@ export async function recordDelivery(
     const others = (JSON.parse(row.deliveries) as WebhookDelivery[]).filter(
       ({ id }) => id !== delivery.id,
     );
-    const deliveries = JSON.stringify([delivery, ...others].slice(0, KEPT_DELIVERIES));
+    const deliveries = JSON.stringify([delivery, ...others].slice(0, MAX_DELIVERIES));
     await trx.updateTable("webhooks").set({ deliveries }).where("id", "=", webhook).execute();
   });
 }

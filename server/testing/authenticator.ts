@@ -7,7 +7,7 @@ import type {
 } from "../../contract/account/passkeys.ts";
 
 /** What a misbehaving device may send. */
-export interface Oddity {
+export interface Misbehavior {
   origin?: string;
   rpId?: string;
   /** The device did not verify its user by finger, face or PIN. */
@@ -23,13 +23,13 @@ export function newAuthenticator(origin: string) {
   let counter = 0;
   let user = "";
 
-  const clientData = (type: string, challenge: string, odd: Oddity) =>
+  const clientData = (type: string, challenge: string, odd: Misbehavior) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: odd.origin ?? origin }));
 
   return {
     id: text(id),
     /** What the page sends after creating a passkey, without its name. */
-    create(asked: PasskeyCreation, odd: Oddity = {}): Omit<PasskeyForm, "name"> {
+    create(asked: PasskeyCreation, odd: Misbehavior = {}): Omit<PasskeyForm, "name"> {
       user = asked.user.id;
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
       const key = new Map<number, number | Uint8Array>([
@@ -54,7 +54,7 @@ export function newAuthenticator(origin: string) {
       };
     },
     /** What the page sends after using the passkey. */
-    get(asked: { challenge: string; rp_id: string }, odd: Oddity = {}): PasskeySignIn {
+    get(asked: { challenge: string; rp_id: string }, odd: Misbehavior = {}): PasskeySignIn {
       counter = odd.counter ?? counter + 1;
       const authData = made({ rpId: odd.rpId ?? asked.rp_id, counter, odd });
       const data = clientData("webauthn.get", asked.challenge, odd);
@@ -77,7 +77,12 @@ const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
 /** The authenticator data: the host, whether the user was verified, and the signature counter. */
-function made(asked: { rpId: string; counter: number; odd: Oddity; about?: Buffer[] }): Buffer {
+function made(asked: {
+  rpId: string;
+  counter: number;
+  odd: Misbehavior;
+  about?: Buffer[];
+}): Buffer {
   const { rpId, counter, odd, about } = asked;
   const flags = PRESENT | (odd.isUnverified ? 0 : VERIFIED) | (about ? WITH_KEY : 0);
   const head = Buffer.alloc(5);

@@ -1,5 +1,5 @@
 import type { PasskeyCreation } from "../../contract/account/passkeys.ts";
-import { type Authenticator, type Oddity, newAuthenticator } from "./authenticator.ts";
+import { type Authenticator, type Misbehavior, newAuthenticator } from "./authenticator.ts";
 import type { Client } from "./client.ts";
 import { ADMIN, type TestSite } from "./site.ts";
 import type { Problem } from "../../contract/endpoint.ts";
@@ -34,7 +34,7 @@ export async function passkeyChallenge(site: TestSite) {
 export async function signInByPasskey(
   site: TestSite,
   device: Authenticator,
-  odd: Oddity = {},
+  odd: Misbehavior = {},
   from = "203.0.113.1",
 ) {
   const client = site.anonymous();

@@ -32,14 +32,14 @@ async function postgresPlan(db: Db, query: CompiledQuery): Promise<string> {
  * Whether a plan scans a table where an index would help, or sorts what an index could return in order. Sorting among
  * equal rows does not count.
  */
-export function readsOrSortsAll(plan: string): boolean {
+export function scansOrSortsTable(plan: string): boolean {
   return onPostgres
     ? /\bSeq Scan\b|(?<!Incremental )\bSort {2}\(/.test(plan)
     : /^SCAN \w+$|TEMP B-TREE FOR ORDER BY/m.test(plan);
 }
 
 /** Whether a plan starts in an index at the cursor, and so reads no earlier rows. */
-export function beginsBehind(plan: string): boolean {
+export function startsAtCursor(plan: string): boolean {
   return onPostgres
     ? /Index Cond: .* [<>]=? /.test(plan)
     : /^SEARCH \w+ USING (COVERING )?INDEX \w+ \(.*[<>]\?\)/m.test(plan);

@@ -28,7 +28,7 @@ import { JSONParser } from "@streamparser/json";
 import { RequestProblem } from "../problems.ts";
 
 /** Exported records have less than a hundred values; each takes some 300 bytes of memory while it is read. */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 /** The depth of lists and objects around a record: the file, its data and the list. */
 const DEPTH_AROUND = 3;
 
@@ -65,7 +65,7 @@ function recordMeter(depthAround: number) {
         values = depth > depthAround ? values + 1 : 0;
       } else if (isClosing(byte)) depth -= 1;
       else if (byte === COMMA) values = depth > depthAround ? values + 1 : 0;
-      if (values > MOST_VALUES) throw tooManyValues(MOST_VALUES);
+      if (values > MAX_VALUES) throw tooManyValues(MAX_VALUES);
     }
   };
 }

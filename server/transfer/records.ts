@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isFocus, parseFocus } from "../../contract/pictures/focus.ts";
-import { cutFields, liesWithin } from "../../contract/pictures/cut.ts";
+import { cutFields, isWithin } from "../../contract/pictures/cut.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { exportedSettingsForm } from "../../contract/settings/settings.ts";
 import { synonymsForm } from "../../contract/search/synonyms-form.ts";
@@ -45,7 +45,7 @@ const carriedCut = cutFields
     source: z.string("the cut’s source must be the id of a picture"),
     keeps_source: z.boolean("keeps_source must be true or false").default(false),
   })
-  .refine(liesWithin, "the cut must lie within its source");
+  .refine(isWithin, "the cut must lie within its source");
 
 const uploadRecord = z
   .object({

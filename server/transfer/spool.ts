@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, rmdir } from "node:fs/promis
 import path from "node:path";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
-import { IMPORT_TOO_LARGE, MOST_IMPORT_BYTES } from "../../contract/transfer.ts";
+import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from "../../contract/transfer.ts";
 import { RequestProblem, storageProblem } from "../problems.ts";
 
 /** A folder for temporary files in the data folder. */
@@ -92,7 +92,7 @@ export class Spool {
  */
 export async function* withinLimit(
   stream: Readable & { headers?: IncomingHttpHeaders },
-  most = MOST_IMPORT_BYTES,
+  most = MAX_IMPORT_BYTES,
 ): AsyncGenerator<Buffer> {
   let left = most;
   if (Number(stream.headers?.["content-length"] ?? 0) > most) throw importTooLarge();

@@ -12,7 +12,7 @@ export interface TagEdit {
 }
 
 /** Most items of one call that names the tags of each; more would be too large for the server. */
-const MOST_TAGGED = 5_000;
+const MAX_TAGGED = 5_000;
 
 export const countedItems = (count: number) => counted(count, { one: "item", many: "items" });
 
@@ -56,7 +56,7 @@ export function useTagCalls() {
     const share = (done: number) => `${numberText(done)} of ${numberText(items.length)}`;
     const { done, error } = await sendMany(allTags.putBack, items, (some) => ({ items: some }), {
       report: (progress) => update({ title: `Changing back… ${share(progress.done)}` }),
-      most: MOST_TAGGED,
+      most: MAX_TAGGED,
     });
     await refreshContent(client);
     if (error === undefined) {

@@ -19,7 +19,7 @@ const NONE: Crumb[] = [];
 export function Breadcrumb({ trail = NONE, name, path }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="md:pt-2 print:hidden">
-      {path !== undefined && <WayTo trail={trail} page={{ name, href: path }} />}
+      {path !== undefined && <BreadcrumbData trail={trail} page={{ name, href: path }} />}
       <ol className="flex items-center gap-1.5 text-sm text-quiet">
         {[{ name: "Home", href: paths.home }, ...trail].map((crumb, index) => (
           <li
@@ -42,7 +42,7 @@ export function Breadcrumb({ trail = NONE, name, path }: BreadcrumbProps) {
 }
 
 /** The same as structured data only. */
-export function WayTo({ trail, page }: { trail: Crumb[]; page: Crumb }) {
+export function BreadcrumbData({ trail, page }: { trail: Crumb[]; page: Crumb }) {
   const origin = useSiteUrl();
   return <JsonLd data={(make) => make.wayTo(trail, page, origin)} />;
 }

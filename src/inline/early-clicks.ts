@@ -5,7 +5,7 @@ const LATE = "[data-late]";
  * Buttons work once the page’s scripts run. Presses before that, on a page rendered by the server, are repeated then
  * (lib/device/hydrated.ts says when). Scripts that are just starting must not see the first press, or the button would act twice.
  */
-export function keepEarlyClicks() {
+export function recordEarlyClicks() {
   keepClicks("lunula:page-alive", (button) => !button.closest(LATE));
   keepClicks("lunula:alive", (button) => button.closest(LATE) !== null);
 }

@@ -1,13 +1,13 @@
-import { keepEarlyClicks } from "./early-clicks.ts";
+import { recordEarlyClicks } from "./early-clicks.ts";
 import { startScripts } from "./start-scripts.ts";
-import { THEME_KEY, PICTURES_KEY, SAVED_KEY } from "../lib/device/kept-keys.ts";
+import { THEME_KEY, PICTURES_KEY, SAVED_KEY } from "../lib/device/storage-keys.ts";
 import { deviceStorage } from "../lib/state/web-storage.ts";
 
 // Inlined into every page before its styles, for all that must happen before the first paint.
 applyTheme();
 applyPictureSize();
 makeRoomForSaved();
-keepEarlyClicks();
+recordEarlyClicks();
 startScripts();
 
 /** So that a page never flashes in the colors of the other theme. */

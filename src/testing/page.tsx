@@ -11,7 +11,7 @@ import { isOffline } from "../lib/connection/connection.ts";
 import { askThrough, send } from "../lib/data/send.ts";
 import { createQueryClient } from "../lib/data/query-client.ts";
 import { dismissToast, toasts } from "../lib/visitor/toast-store.ts";
-import { afterStepsBack } from "../lib/router/back-closes.ts";
+import { afterPendingBack } from "../lib/router/back-closes.ts";
 import { findRoute } from "../routes.tsx";
 import { showInstalled } from "./polyfills.ts";
 
@@ -116,7 +116,7 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     cleanup();
     client.clear();
     // Closing an overlay goes back in history.
-    await new Promise<void>((resolve) => void afterStepsBack(resolve));
+    await new Promise<void>((resolve) => void afterPendingBack(resolve));
     for (const { id } of toasts.get()) dismissToast(id);
     showInstalled(false);
     reachable = true;

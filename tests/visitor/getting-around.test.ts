@@ -8,7 +8,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const cards = (page: Page) => page.locator("[data-look-link]");
 /** A mark on the window, which is lost when the page reloads. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
-const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+const hasSiteHeader = (page: Page) => page.evaluate(() => "marked" in window);
 
 /** Whether the history entry has the current scroll position. */
 const isSaved = (page: Page) =>
@@ -107,11 +107,11 @@ describe("links in a post", () => {
     expect(new URL(page.url()).pathname).toBe(POST);
     await link(page, "products page").click();
     await page.getByRole("heading", { level: 1, name: "Product Recommendations" }).waitFor();
-    expect(await isMarked(page)).toBe(true);
+    expect(await hasSiteHeader(page)).toBe(true);
     expect(await scrolled(page)).toBe(0);
     await page.goBack();
     await link(page, "products page").waitFor();
-    expect(await isMarked(page)).toBe(true);
+    expect(await hasSiteHeader(page)).toBe(true);
   });
 });
 

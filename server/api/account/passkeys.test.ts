@@ -3,7 +3,11 @@ import type { Admin } from "../../../contract/account/own-account.ts";
 import type { PasskeyCreation, Passkeys } from "../../../contract/account/passkeys.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { type Authenticator, type Oddity, newAuthenticator } from "../../testing/authenticator.ts";
+import {
+  type Authenticator,
+  type Misbehavior,
+  newAuthenticator,
+} from "../../testing/authenticator.ts";
 import type { Client } from "../../testing/client.ts";
 import {
   PASSKEYS,
@@ -37,7 +41,7 @@ const begin = () => beginPasskey(here);
 const list = async (client = here) => (await client.get<Passkeys>(PASSKEYS)).body;
 const addOne = () => addPasskeyOf(here, URL_OF_SITE);
 const challenge = () => passkeyChallenge(site);
-const signIn = (device: Authenticator, odd?: Oddity, from?: string) =>
+const signIn = (device: Authenticator, odd?: Misbehavior, from?: string) =>
   signInByPasskey(site, device, odd, from);
 const ADA = { email: "ada@example.com", password: "a password of hers" };
 
@@ -98,7 +102,7 @@ describe("adding one", () => {
 
   it("refuses what was made elsewhere, without its owner, too late or for another challenge", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const add = async (odd: Oddity, asked?: PasskeyCreation) => {
+    const add = async (odd: Misbehavior, asked?: PasskeyCreation) => {
       const device = newAuthenticator(URL_OF_SITE);
       const form = { name: "Phone", ...device.create(asked ?? (await begin()), odd) };
       return (await here.post(PASSKEYS, form)).status;

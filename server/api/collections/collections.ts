@@ -22,7 +22,7 @@ import {
 import { withIdempotencyKey } from "../../store/idempotency.ts";
 import { readIds, readList } from "../../store/listing/read-list.ts";
 import { findShown } from "../../store/public/found-items.ts";
-import { completeUnfinished } from "../../store/history/unfinished.ts";
+import { completeAutosave } from "../../store/history/unfinished.ts";
 import { idsInputOf, listInput } from "../../store/listing/listing.ts";
 import {
   CATEGORY_ITEMS,
@@ -134,7 +134,7 @@ function oneItemRoutes<Form, Entity>(
           make,
         );
         // Also when the create was repeated: the form may have been typed in and reverted since.
-        await completeUnfinished(trx, caller);
+        await completeAutosave(trx, caller);
         return made;
       });
     }),
@@ -143,7 +143,7 @@ function oneItemRoutes<Form, Entity>(
       const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
       const { before, saved, isChanged } = await updateWithVersion(trx, change);
       if (isChanged) await log(trx, caller, "change", { id, item: saved, before });
-      await completeUnfinished(trx, caller);
+      await completeAutosave(trx, caller);
       return saved;
     }),
     saving(remove, async (trx, { id }, caller) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Design } from "../../../contract/forms/design.ts";
 import {
-  MOST_SIMILAR,
+  MAX_SIMILAR,
   type SimilarInput,
   similarDesigns,
 } from "../../../contract/similar-designs.ts";
@@ -68,7 +68,7 @@ it("follows every change", async () => {
 });
 
 it("is the same on a device, with the newest of equals first, and never endless", async () => {
-  for (let index = 0; index < 2 * MOST_SIMILAR; index += 1) {
+  for (let index = 0; index < 2 * MAX_SIMILAR; index += 1) {
     await makeDesign(admin, "one", { title: `Equal ${index}`, tags: `red, n${index % 3}` });
   }
   const all = (await anonymous.get<Design[]>("/api/designs")).body;
@@ -77,5 +77,5 @@ it("is the same on a device, with the newest of equals first, and never endless"
     const titles = similarDesigns(all, input).map(({ title }) => title);
     expect((await similar(input)).map(({ title }) => title)).toEqual(titles);
   }
-  expect((await similar({ tags: "red" })).length).toBe(MOST_SIMILAR);
+  expect((await similar({ tags: "red" })).length).toBe(MAX_SIMILAR);
 });

@@ -180,7 +180,7 @@ export async function changedItems(
 }
 
 /** Longer lists are sent as a whole: the tags of their items would be larger than the change. */
-const MOST_TAGS = 2_000;
+const MAX_TAGS = 2_000;
 
 const tagOf = (item: unknown) => itemTag(contentTag(JSON.stringify(item)));
 
@@ -192,7 +192,7 @@ function listOf(path: string, input: object, output: unknown): OfflineList {
   const page = isPage(output) ? output : undefined;
   const tag = contentTag(JSON.stringify(page?.items ?? output));
   const list = { path, input: Object.fromEntries(Object.entries(input)), tag };
-  if (!page || page.items.length > MOST_TAGS) return list;
+  if (!page || page.items.length > MAX_TAGS) return list;
   const { items, total, next } = page;
   return {
     ...list,

@@ -1,4 +1,4 @@
-import { MOST_TAGS } from "../../../contract/text/typed-tags.ts";
+import { MAX_TAGS } from "../../../contract/text/typed-tags.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { FormerTags, TagUse } from "../../../contract/admin/all-tags.ts";
@@ -130,7 +130,7 @@ describe("the tags of all content", () => {
 
   it("change in all that have them, or in nothing", async () => {
     const short = await make("tutorials", "too");
-    const others = Array.from({ length: MOST_TAGS - 1 }, (_, at) => `tag ${at}`).join(", ");
+    const others = Array.from({ length: MAX_TAGS - 1 }, (_, at) => `tag ${at}`).join(", ");
     const long = await make("tutorials", `too, ${others}`);
     const refused = await admin.post<{ message: string }>(`${TAGS}/change-items`, {
       kind: "tutorials",

@@ -159,7 +159,7 @@ function hasEnded(error: unknown): error is Error {
 /** The site has some dozens of query texts; lists of ids make more, which do not recur. */
 const MOST = 200;
 /** Each uses some 50 kB in PostgreSQL for as long as its connection lives. */
-const MOST_OF_A_CONNECTION = 100;
+const MAX_OF_A_CONNECTION = 100;
 
 /**
  * The cached plan would return other columns after a migration; or the statement is missing or a different one, behind
@@ -194,7 +194,7 @@ class PreparedStatements {
   nameFor(text: string): string | undefined {
     const name = this.isUsable ? this.statements.nameOf(text) : undefined;
     if (name === undefined || this.names.has(name)) return name;
-    if (this.names.size >= MOST_OF_A_CONNECTION) return undefined;
+    if (this.names.size >= MAX_OF_A_CONNECTION) return undefined;
     this.names.add(name);
     return name;
   }

@@ -153,7 +153,7 @@ export async function requireUnicode(connections: Connections): Promise<void> {
  * How many connections each process opens at most; a server accepts a hundred by default, over all processes of all
  * nodes.
  */
-export const MOST_CONNECTIONS = {
+export const MAX_CONNECTIONS = {
   writing: 4,
   reading: 6,
   withoutFsync: 1,
@@ -163,7 +163,7 @@ export const MOST_CONNECTIONS = {
 };
 
 /** As stated in docs/scale.md. A replica gets as many more as there are readers. */
-export const PROCESS_CONNECTIONS = Object.values(MOST_CONNECTIONS).reduce((sum, one) => sum + one);
+export const PROCESS_CONNECTIONS = Object.values(MAX_CONNECTIONS).reduce((sum, one) => sum + one);
 
 const CONNECT_MS = 5_000;
 /** When TCP keep-alive starts to probe an idle connection. */

@@ -5,7 +5,7 @@ import { migrateTo } from "../../testing/schema/old-database.ts";
 import { newPlace } from "../../testing/place.ts";
 import { addSampleRows, samplesIn } from "../../testing/schema/postgres-sample-rows.ts";
 import { postgresSchemaText } from "../../testing/schema/postgres-schema-text.ts";
-import { uncounted } from "../../testing/schema/schema-text.ts";
+import { withoutCounts } from "../../testing/schema/schema-text.ts";
 import { NO_TABLES } from "../../testing/template.ts";
 import { baselineText, migrations } from "../migrations.ts";
 import { Connections } from "./connections.ts";
@@ -56,8 +56,8 @@ async function expectWhole(
   await (await openPostgres(place)).close();
   const fresh = await emptyDatabase();
   await migrateTo(fresh.db, newest);
-  expect(uncounted(await postgresSchemaText(db))).toBe(
-    uncounted(await postgresSchemaText(fresh.db)),
+  expect(withoutCounts(await postgresSchemaText(db))).toBe(
+    withoutCounts(await postgresSchemaText(fresh.db)),
   );
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   expect(rows.map(({ name }) => name)).toContain(newest);

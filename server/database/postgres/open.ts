@@ -15,7 +15,7 @@ import {
   Connections,
   StandbyError,
   requireUnicode,
-  MOST_CONNECTIONS,
+  MAX_CONNECTIONS,
   type ConnectionSource,
 } from "./connections.ts";
 import { databaseError } from "../unusable.ts";
@@ -51,24 +51,24 @@ async function open(
     opened.push(connections);
     return connections;
   };
-  const primary = await connect(databaseUrl, MOST_CONNECTIONS.writing);
+  const primary = await connect(databaseUrl, MAX_CONNECTIONS.writing);
   await requireUnicode(primary);
   const unsynced = await connect(
     databaseUrl,
-    MOST_CONNECTIONS.withoutFsync,
+    MAX_CONNECTIONS.withoutFsync,
     "synchronous_commit=off",
   );
   const readingPrimary = await connect(
     databaseUrl,
-    MOST_CONNECTIONS.reading,
+    MAX_CONNECTIONS.reading,
     "default_transaction_read_only=on",
   );
   const replica = databaseReadUrl
-    ? await connect(databaseReadUrl, MOST_CONNECTIONS.reading)
+    ? await connect(databaseReadUrl, MAX_CONNECTIONS.reading)
     : undefined;
   const counting = await connect(
     databaseUrl,
-    MOST_CONNECTIONS.counting,
+    MAX_CONNECTIONS.counting,
     "default_transaction_read_only=on",
   );
   const place = new ReadingPlace(counting, readingPrimary, replica);

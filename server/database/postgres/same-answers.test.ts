@@ -11,7 +11,7 @@ import { type TestSite, startTestSite } from "../../testing/site.ts";
 
 /** The page size: small, so that lists have several pages. */
 const LIMIT = 20;
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 /** `DESIGNS=100000` compares sites of that size, which takes minutes. */
 const DESIGNS = Number(process.env["DESIGNS"] ?? 0);
 const MINUTES = 60_000;
@@ -63,7 +63,7 @@ function isWholeList(call: string): boolean {
 /** The response of a call and of its following pages. */
 async function pagesOf(client: Client, call: string) {
   const pages: unknown[] = [];
-  for (let next: string | undefined = call; next && pages.length < MOST_PAGES;) {
+  for (let next: string | undefined = call; next && pages.length < MAX_PAGES;) {
     const { status, headers, body }: Answer<unknown> = await client.get(next);
     const told = [...headers].filter(([name]) => /^x-(?!request-id)/.test(name));
     pages.push({ status, told, body: JSON.parse(JSON.stringify(body, withoutChance)) as unknown });

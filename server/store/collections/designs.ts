@@ -17,7 +17,7 @@ import {
   shownDesigns,
   wholeDesigns,
   findForEditors,
-  findMeantForEditors,
+  findCorrectedForEditors,
 } from "../designs/found-designs.ts";
 import {
   COMMON_FILTERS,
@@ -104,7 +104,7 @@ const LISTING: Listing<Texts> = {
     const credited = (await creditedWith(db, q, terms)).filter((seq) => !known.has(seq));
     const inOrder = [...seqs, ...credited];
     if (inOrder.length > 0) return { keys: engineOf(db).listed("bigint", inOrder), inOrder };
-    const { seqs: meant, ...how } = await findMeantForEditors(db, q);
+    const { seqs: meant, ...how } = await findCorrectedForEditors(db, q);
     return { keys: engineOf(db).listed("bigint", meant), inOrder: meant, ...how };
   },
 };

@@ -17,7 +17,7 @@ import { FACET_NAMES, wordsOf } from "../../../contract/facets/facets.ts";
 import type { FoundPlace, SearchIndex } from "../../../contract/design-index/search-index.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
-import { meantSearch } from "../../../contract/search/meant-search.ts";
+import { correctedSearch } from "../../../contract/search/corrected-search.ts";
 import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { readQuestion } from "../../../contract/search/question.ts";
@@ -26,7 +26,7 @@ import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import {
   featuresOf,
   featuresOfTags,
-  MOST_SIMILAR,
+  MAX_SIMILAR,
   type SimilarInput,
 } from "../../../contract/similar-designs.ts";
 import type { Db } from "../../database/database.ts";
@@ -182,14 +182,14 @@ export async function findForEditors(
 }
 
 /** The same for the corrected search, if nothing has every word. */
-export async function findMeantForEditors(
+export async function findCorrectedForEditors(
   db: Db,
   search: string,
 ): Promise<{ seqs: number[] } & Pick<Page<never>, "relaxed" | "suggestion">> {
   const synonyms = await currentSynonyms(db);
   const index = await currentIndex(db);
   const all = { chosen: [], withDrafts: true } as const;
-  const meant = meantSearch(search, synonyms, {
+  const meant = correctedSearch(search, synonyms, {
     spelling: index.spelling({ withDrafts: true }),
     has: (terms) => index.has(terms, all),
     most: (terms) => index.most(terms),
@@ -208,7 +208,7 @@ export async function designsSimilarTo(db: Db, input: SimilarInput): Promise<Pag
   const [row] = input.id === undefined ? [] : await openRowsOf(db, [input.id]);
   const features = row ? featuresOf(toDesign(row)) : featuresOfTags(input.tags ?? "");
   const { similar } = await currentIndex(db);
-  const nearest = similar.nearest(features, MOST_SIMILAR, row?.seq);
+  const nearest = similar.nearest(features, MAX_SIMILAR, row?.seq);
   const items = await collect(designsAt(db, nearest));
   return { items, total: items.length, next: null };
 }
@@ -216,7 +216,7 @@ export async function designsSimilarTo(db: Db, input: SimilarInput): Promise<Pag
 /** The designs with most of these features. */
 export async function designsLike(db: Db, features: string[]): Promise<Design[]> {
   const { similar } = await currentIndex(db);
-  return collect(designsAt(db, similar.nearest(features, MOST_SIMILAR)));
+  return collect(designsAt(db, similar.nearest(features, MAX_SIMILAR)));
 }
 
 interface AskedOfIndex {

@@ -2,14 +2,14 @@ import { type Generated, sql } from "kysely";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { Page } from "../../../contract/page.ts";
 import {
-  type UnfinishedCopy,
-  type UnfinishedEntry,
-  type UnfinishedItem,
-  type UnfinishedKind,
+  type AutosaveCopy,
+  type AutosaveEntry,
+  type AutosavedItem,
+  type AutosaveKind,
   type Values,
-  MOST_UNFINISHED,
-  type UnfinishedForm,
-  type UnfinishedOutcome,
+  MAX_UNFINISHED,
+  type AutosaveForm,
+  type AutosaveOutcome,
 } from "../../../contract/admin/unfinished.ts";
 import type { Db } from "../../database/database.ts";
 import { notFound, conflict, invalid } from "../../problems.ts";
@@ -28,7 +28,7 @@ declare module "../../database/schema.ts" {
   }
 }
 
-interface UnfinishedTable extends Omit<UnfinishedItem, "is_draft"> {
+interface UnfinishedTable extends Omit<AutosavedItem, "is_draft"> {
   is_draft: Generated<number>;
   admin_id: string;
   form: Buffer;
@@ -66,11 +66,11 @@ function rowOf(db: Db, { adminId, id }: OwnCopy) {
 }
 
 /** Most recently edited first, without those of items deleted since. */
-export async function listUnfinished(
+export async function listAutosaves(
   db: Db,
   adminId: string,
-  kind: UnfinishedKind,
-): Promise<Page<UnfinishedEntry>> {
+  kind: AutosaveKind,
+): Promise<Page<AutosaveEntry>> {
   const open = db
     .selectFrom("unfinished")
     .select([...ITEM, sql<Buffer | null>`case when is_draft = 1 then form end`.as("form")])
@@ -97,11 +97,11 @@ async function toEntry({
   began_with,
   is_draft,
   ...item
-}: Omit<UnfinishedItem, "is_draft"> & {
+}: Omit<AutosavedItem, "is_draft"> & {
   is_draft: number;
   form: Buffer | null;
   began_with: Buffer | null;
-}): Promise<UnfinishedEntry> {
+}): Promise<AutosaveEntry> {
   const { kind } = item;
   const before = began_with && (await unpacked(began_with));
   const values = { ...fieldsOf(kind, before), ...(form && (await unpacked(form))) };
@@ -133,7 +133,7 @@ export async function findDraft(
 }
 
 /** Throws 404 if it is another admin's, discarded, or of an item deleted since. */
-export async function findUnfinished(db: Db, own: OwnCopy): Promise<UnfinishedCopy> {
+export async function findAutosave(db: Db, own: OwnCopy): Promise<AutosaveCopy> {
   const row = await rowOf(db, own)
     .select([...ITEM, "form", "began_with"])
     .where("discarded_at", "is", null)
@@ -150,7 +150,7 @@ export async function findUnfinished(db: Db, own: OwnCopy): Promise<UnfinishedCo
 }
 
 /** Discards a copy. It can be restored for a while. */
-export async function discardUnfinished(db: Db, { adminId, id }: OwnCopy): Promise<void> {
+export async function discardAutosave(db: Db, { adminId, id }: OwnCopy): Promise<void> {
   await db
     .updateTable("unfinished")
     .set({ discarded_at: now() })
@@ -164,14 +164,14 @@ export async function discardUnfinished(db: Db, { adminId, id }: OwnCopy): Promi
  * Discards the autosaved copy once its form is saved: the call’s key is the copy’s id. Call this in the transaction of
  * the save.
  */
-export async function completeUnfinished(
+export async function completeAutosave(
   trx: Db,
   { adminId, key }: { adminId?: string; key?: string | undefined },
 ): Promise<void> {
-  if (adminId && key) await discardUnfinished(trx, { adminId, id: key });
+  if (adminId && key) await discardAutosave(trx, { adminId, id: key });
 }
 
-export async function restoreUnfinished(db: Db, own: OwnCopy): Promise<UnfinishedItem> {
+export async function restoreAutosave(db: Db, own: OwnCopy): Promise<AutosavedItem> {
   return inTransaction(db, async (trx) => {
     await trx
       .updateTable("unfinished")
@@ -193,7 +193,7 @@ export async function restoreUnfinished(db: Db, own: OwnCopy): Promise<Unfinishe
 /** When the items that copies belong to were deleted, if they were; long ago for those deleted for good. */
 async function deletionsOf(
   db: Db,
-  kind: UnfinishedKind,
+  kind: AutosaveKind,
   copies: { item_id: string | null }[],
 ): Promise<Map<string, string>> {
   const ids = copies.flatMap(({ item_id }) => item_id ?? []);
@@ -211,12 +211,12 @@ async function deletionsOf(
   );
 }
 
-function fieldsOf(kind: UnfinishedKind, item: Values | null): Values {
+function fieldsOf(kind: AutosaveKind, item: Values | null): Values {
   const store = storeOf(kind);
   return store && item ? valuesOf(item, Object.keys(store.forms.changes.shape)) : {};
 }
 
-interface KeptState {
+interface AutosaveState {
   admin_id: string;
   is_draft: number;
   version: number;
@@ -232,8 +232,8 @@ interface KeptState {
 export async function saveAutosave(
   db: Db,
   own: OwnCopy,
-  sent: UnfinishedForm,
-): Promise<UnfinishedOutcome> {
+  sent: AutosaveForm,
+): Promise<AutosaveOutcome> {
   const { form, before, base: _base, is_draft = false, ...item } = sent;
   const uploads = uploadIdsIn(JSON.stringify([form, before]));
   const content = {
@@ -274,10 +274,10 @@ export async function saveAutosave(
 }
 
 function outcomeOf(
-  present: KeptState,
-  { writer, version, base }: UnfinishedForm,
+  present: AutosaveState,
+  { writer, version, base }: AutosaveForm,
   isThrownAway: boolean,
-): UnfinishedOutcome["outcome"] {
+): AutosaveOutcome["outcome"] {
   if (isThrownAway) return "elsewhere";
   if (present.writer === writer) return version > present.version ? "kept" : "late";
   return present.version === base ? "kept" : "elsewhere";
@@ -290,19 +290,19 @@ async function requireRoom(trx: Db, { adminId }: OwnCopy): Promise<void> {
     .where("admin_id", "=", adminId)
     .where("discarded_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (Number(count) < MOST_UNFINISHED) return;
+  if (Number(count) < MAX_UNFINISHED) return;
   throw conflict(
-    `There are ${MOST_UNFINISHED} unfinished items already. Save or discard some of them first.`,
+    `There are ${MAX_UNFINISHED} unfinished items already. Save or discard some of them first.`,
   );
 }
 
 /** Undefined for kinds that are not collections. */
-function storeOf(kind: UnfinishedKind) {
+function storeOf(kind: AutosaveKind) {
   return kind in collections ? collections[kind as CollectionKind] : undefined;
 }
 
 /** What a form lacks to be published, in the order of its fields: one problem for each field. */
-function lacksOf(kind: UnfinishedKind, values: Values): FieldProblem[] {
+function lacksOf(kind: AutosaveKind, values: Values): FieldProblem[] {
   const store = storeOf(kind);
   if (!store) return [];
   const issues = store.forms.create.safeParse(values).error?.issues ?? [];
@@ -316,14 +316,14 @@ function lacksOf(kind: UnfinishedKind, values: Values): FieldProblem[] {
 }
 
 /** The address of the form’s picture; empty without one. */
-function pictureOf(kind: UnfinishedKind, values: Values): string {
+function pictureOf(kind: AutosaveKind, values: Values): string {
   const field = storeOf(kind)?.picture ?? null;
   const picture = field === null ? "" : values[field];
   return typeof picture === "string" ? picture : "";
 }
 
 /** Throws 400 for a draft without a title. */
-function requireLabel(kind: UnfinishedKind, values: Values): void {
+function requireLabel(kind: AutosaveKind, values: Values): void {
   const field = storeOf(kind)?.table.label;
   if (field === undefined)
     throw invalid([{ field: "is_draft", message: "Only items have drafts" }]);

@@ -5,7 +5,7 @@ import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { Page } from "../../../contract/page.ts";
 import {
   type ItemVersion,
-  KEPT_VERSIONS,
+  MAX_VERSIONS,
   PRESENT,
   type VersionChanges,
 } from "../../../contract/admin/admin-calls.ts";
@@ -77,7 +77,7 @@ export async function saveVersions(
     and item_id in (${engineOf(db).listed("text", ids)}) and seq <= (select newest.seq
       from item_versions as newest
       where newest.kind = item_versions.kind and newest.item_id = item_versions.item_id
-      order by newest.seq desc limit 1 offset ${sql.lit(KEPT_VERSIONS)})`.execute(db);
+      order by newest.seq desc limit 1 offset ${sql.lit(MAX_VERSIONS)})`.execute(db);
 }
 
 /** The versions of an item, newest first: one for each save, and the one before the first save. */

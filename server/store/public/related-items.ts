@@ -1,7 +1,7 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import { type MaterialPart, materialParts } from "../../../contract/materials.ts";
-import { MOST_LOOKS, RELATED_FIELDS, type RelatedItems } from "../../../contract/related-items.ts";
+import { MAX_LOOKS, RELATED_FIELDS, type RelatedItems } from "../../../contract/related-items.ts";
 import { type RelatedKind, idsOf, RELATED_KINDS } from "../../../contract/related.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import type { Db } from "../../database/database.ts";
@@ -12,7 +12,7 @@ import { tutorialCollection } from "../collections/tutorials.ts";
 import { referencesOf, relatedState } from "../relations.ts";
 import { publicFields } from "./found-items.ts";
 import { sql } from "kysely";
-import type { AddressFate, Alike } from "../../../contract/addresses.ts";
+import type { AddressStatus, Alike } from "../../../contract/addresses.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
 import {
   COMPARED_BY,
@@ -22,7 +22,7 @@ import {
   featuresOfSlug,
   featuresOfTexts,
 } from "../../../contract/alike.ts";
-import { featuresOf, MOST_SIMILAR } from "../../../contract/similar-designs.ts";
+import { featuresOf, MAX_SIMILAR } from "../../../contract/similar-designs.ts";
 import { type Gone, resolveOldSlug } from "../addresses.ts";
 import { ownRedirect } from "../site-settings.ts";
 import { FACET_FIELDS, toFacets, listDesigns } from "../designs/designs.ts";
@@ -45,7 +45,7 @@ export async function relatedItemsOf(
     const ids = idsOf(references, other).slice(0, most);
     return ids.length === 0 ? [] : store.findAlone(db, ids);
   };
-  const designs = await find(designCollection, "nailDesigns", MOST_LOOKS);
+  const designs = await find(designCollection, "nailDesigns", MAX_LOOKS);
   const tutorials = await find(tutorialCollection, "tutorials");
   const products = await find(productCollection, "products");
   const posts = await find(blogPostCollection, "blogPosts");
@@ -99,7 +99,10 @@ const LISTS: Record<CardedKind, CardsLike> = {
 };
 
 /** Whether an old address redirects or its item is gone, with similar items, for visitors. */
-export async function lookUpOldAddress(db: Db, pathname: string): Promise<AddressFate | undefined> {
+export async function lookUpOldAddress(
+  db: Db,
+  pathname: string,
+): Promise<AddressStatus | undefined> {
   const fate = await resolveOldSlug(db, pathname);
   if (fate && "to" in fate) return fate;
   const to = await ownRedirect(db, pathname);
@@ -115,7 +118,7 @@ async function alikeTo(db: Db, kind: RelatedKind, gone: Gone): Promise<Alike> {
   const features = (await featuresOfRow(db, kind, gone)) ?? featuresOfSlug(gone.key);
   const cards = kind === "nailDesigns" ? [] : await LISTS[kind](db, features);
   const nearest = await designsLike(db, features);
-  const newest = (await listDesigns(db, { limit: MOST_SIMILAR })).items;
+  const newest = (await listDesigns(db, { limit: MAX_SIMILAR })).items;
   return { cards, nailDesigns: alikeDesigns(nearest, newest) };
 }
 

@@ -36,7 +36,7 @@ import { uploadFileOf, type PictureStore } from "../pictures/files.ts";
 export const CRESCENT_ICONS = "/icons/";
 
 /** How many are stored, about 80 kB each; the oldest are deleted first. */
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 export async function findSharePicture(db: Db, address: string): Promise<Buffer | undefined> {
   const row = await db
@@ -51,7 +51,7 @@ export async function saveSharePicture(
   db: Db,
   address: string,
   bytes: Buffer,
-  mostKept = MOST_KEPT,
+  mostKept = MAX_KEPT,
 ): Promise<void> {
   await db
     .insertInto("share_pictures")
@@ -96,7 +96,7 @@ interface Pictured {
 }
 
 /** Four by two on a desktop. */
-const MOST_IN_APP = 8;
+const MAX_IN_APP = 8;
 const NEWEST = { limit: SHARE_CANDIDATES };
 /** The minimum width of the files that a share picture is made from. */
 const FILE_WIDTHS = { small: 800, large: 1200 };
@@ -184,7 +184,7 @@ function splitName(name: string): string[] {
 async function appSubject(db: Db, form: AppForm): Promise<ShareSubject | undefined> {
   const [{ items }, settings] = [await listDesigns(db, NEWEST), await currentSettings(db, {})];
   const logo = await siteLogo(db, settings);
-  const pictures = sharedItems(items, MOST_IN_APP).map(({ image }) => image);
+  const pictures = sharedItems(items, MAX_IN_APP).map(({ image }) => image);
   const accent = settings.accent && accentColors(settings.accent, "light").lacquer;
   const named = pictures.length > 0 && logo ? [...pictures, logo.picture] : pictures;
   const address = shareAddress(`app/${form}`, named, accent);

@@ -8,7 +8,7 @@ import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collec
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
 import { SORTS } from "../../../contract/item-order.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
-import { UNFINISHED_KINDS, unfinished } from "../../../contract/admin/unfinished.ts";
+import { AUTOSAVE_KINDS, unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
 import { PERIODS } from "../../../contract/admin/insights.ts";
 import { RELATED_KINDS } from "../../../contract/related.ts";
@@ -39,7 +39,7 @@ const LISTINGS = new Map<string, Listing<never>>([
 /** Calls with a filter by kind, by path. */
 const KINDS = new Map<string, readonly string[]>([
   [activity.path, ACTIVITY_KINDS],
-  [unfinished.list.path, UNFINISHED_KINDS],
+  [unfinished.list.path, AUTOSAVE_KINDS],
   [trash.list.path, TRASH_KINDS],
   [pictures.list.path, [...USE_KINDS.values()]],
   [pictures.ids.path, [...USE_KINDS.values()]],
@@ -114,7 +114,7 @@ async function pathValues(path: string, parameter: string, found: Found): Promis
   if (parameter === "category") return categoriesOf(found);
   if (parameter === "page") return [...WRITTEN_PAGES];
   const items = await found(
-    list === unfinished.list.path ? `${list}?kind=${UNFINISHED_KINDS[0]}` : list,
+    list === unfinished.list.path ? `${list}?kind=${AUTOSAVE_KINDS[0]}` : list,
   );
   return [...items.slice(0, SOME).map((item) => String(item[parameter])), "nowhere"];
 }

@@ -37,7 +37,7 @@ function withColumnsBelow(statement: string): string {
 }
 
 /** Without settings and counts added later. */
-export function uncounted(schema: string): string {
+export function withoutCounts(schema: string): string {
   return schema
     .replaceAll(/^insert into settings .*\n/gm, "")
     .replaceAll(/(?<=content_versions \(kind, version\) values \('\w+', )\d+/g, "0");

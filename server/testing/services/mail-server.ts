@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export interface TakenMail {
+export interface ReceivedMail {
   from: string;
   to: string[];
   /** The source as received, with its headers. */
@@ -10,7 +10,7 @@ export interface TakenMail {
 
 /** A real SMTP server that stores the mails it receives, or refuses them as configured. */
 export class MailServer {
-  readonly taken: TakenMail[] = [];
+  readonly taken: ReceivedMail[] = [];
   /** Refuses mails temporarily, like a busy server. */
   isBusy = false;
   readonly #server = new SMTPServer({

@@ -38,14 +38,14 @@ export interface GivenFiles {
 }
 
 /** Far above any real archive; the list of names stays in memory. */
-const MOST_ENTRIES = 200_000;
-const MOST_UNPACKED = 50 * 1024 ** 3;
+const MAX_ENTRIES = 200_000;
+const MAX_UNPACKED = 50 * 1024 ** 3;
 /** Text compresses to a tenth, rarely to a fiftieth. Packed files may share their bytes, so the sum is checked too. */
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 /** A small file of spaces is no danger. */
 const RATIO_FROM = 1024 ** 2;
 /** Larger pictures are not decoded. */
-const MOST_PICTURE = 20 * 1024 ** 2;
+const MAX_PICTURE = 20 * 1024 ** 2;
 const PART = 64 * 1024;
 const SIGNATURE = "PK\u0003\u0004";
 /** ZIP-based formats that are a single document. */
@@ -112,7 +112,7 @@ export class Bundle {
         decodeStrings: false,
       });
       this.archives.push(archive);
-      if (archive.entryCount > MOST_ENTRIES) throw refuse(`it holds over ${MOST_ENTRIES} files`);
+      if (archive.entryCount > MAX_ENTRIES) throw refuse(`it holds over ${MAX_ENTRIES} files`);
       let unpacked = 0;
       const files: SourceFile[] = [];
       for await (const entry of archive.eachEntry()) {
@@ -120,7 +120,7 @@ export class Bundle {
         const isBomb =
           isTooDense(entry.uncompressedSize, entry.compressedSize) ||
           isTooDense(unpacked, size) ||
-          unpacked > MOST_UNPACKED;
+          unpacked > MAX_UNPACKED;
         if (isBomb) throw refuse("it would become far too large");
         if (entry.isEncrypted()) throw refuse("it is protected by a password");
         const path = pathOf(entry);
@@ -138,7 +138,7 @@ export class Bundle {
 
 /** Reads a picture into memory. Throws 413 if it is too large, and 400 if it is damaged. */
 export async function readPicture({ size, read }: SourceFile): Promise<Buffer> {
-  if (size > MOST_PICTURE) throw new RequestProblem(413, "It is larger than 20 MB.");
+  if (size > MAX_PICTURE) throw new RequestProblem(413, "It is larger than 20 MB.");
   return buffer(await read());
 }
 
@@ -262,7 +262,7 @@ export async function bytesFrom({ read }: SourceFile, length: number): Promise<B
 }
 
 function isTooDense(unpacked: number, packed: number): boolean {
-  return unpacked > RATIO_FROM && unpacked > MOST_RATIO * packed;
+  return unpacked > RATIO_FROM && unpacked > MAX_RATIO * packed;
 }
 
 /** Whether an operating system created the file without its owner’s knowledge, such as `__MACOSX/._nails.jpg`. */

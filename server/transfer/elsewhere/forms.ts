@@ -6,7 +6,7 @@ import { categoryOf } from "../../../contract/forms/category.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { addressSegment, slug as slugOf } from "../../../contract/forms/texts.ts";
 import { titleFromFileName } from "../../../contract/text/alt-text.ts";
-import { MOST_TAGS, TAG_LENGTH, splitTags, tagText } from "../../../contract/text/typed-tags.ts";
+import { MAX_TAGS, TAG_LENGTH, splitTags, tagText } from "../../../contract/text/typed-tags.ts";
 import { shortened } from "../../../contract/text/text.ts";
 import { readTime } from "../../../contract/forms/blog-post.ts";
 import { cleanHtml, isBlankHtml, plainBeginning } from "../../content/clean-html.ts";
@@ -266,7 +266,7 @@ function originOf(id: string, date: string | undefined): Origin & { id: string }
 function tagsOf(tags: string[], otherwise: string): { tags: string; note: string } {
   const given = tags.flatMap((one) => splitTags(one.replaceAll(",", " ")));
   const all = splitTags(tagText(given));
-  const kept = all.filter((tag) => tag.length <= TAG_LENGTH).slice(0, MOST_TAGS);
+  const kept = all.filter((tag) => tag.length <= TAG_LENGTH).slice(0, MAX_TAGS);
   const left = all.length - kept.length;
   return {
     tags: kept.join(", ") || otherwise,

@@ -87,7 +87,7 @@ async function* itemsIn(files: SourceFile[], bundle: Bundle): AsyncGenerator<Fou
         yield fault(file.path, "", why);
         continue;
       }
-      for (const { list, value } of unwrapped(record.list, record.value)) {
+      for (const { list, value } of redirectTarget(record.list, record.value)) {
         const kind = LISTS[list] ?? kindOfFile;
         if (kind === "photo") yield* photosOf(value, file.path, bundle);
         else yield* leftOut(kind, value, file.path);
@@ -97,7 +97,7 @@ async function* itemsIn(files: SourceFile[], bundle: Bundle): AsyncGenerator<Fou
 }
 
 /** Some archives wrap their lists in a list of one. */
-function* unwrapped(list: string, value: Fields): Generator<{ list: string; value: Fields }> {
+function* redirectTarget(list: string, value: Fields): Generator<{ list: string; value: Fields }> {
   const inner = Object.keys(value).filter((name) => Object.hasOwn(LISTS, name));
   if (inner.length === 0 || "media" in value || "uri" in value) yield { list, value };
   else

@@ -16,13 +16,13 @@ const ADDRESS = /^(?:[a-z][a-z\d+.-]+:)?\/\/[^/]*/i;
 const LOCAL = /^(?:[a-z]:[\\/]|\\\\|file:|~?\/(?:Users|home|Volumes|storage|sdcard)\/)/i;
 const NO_PATH = /^(?:data|blob|cid|javascript|mailto):/i;
 /** Longer texts are not paths. */
-const MOST_PATH = 8_000;
+const MAX_PATH = 8_000;
 /** The suffixes of copies by WordPress: `nails-300x200.jpg`. */
 const COPY_MARK = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{6,14})$/;
-const MOST_MARKS = 3;
+const MAX_MARKS = 3;
 /** Many files with the same name are ambiguous, regardless of their folders. */
-const MOST_COMPARED = 1_000;
-const MOST_FOLDERS = 20;
+const MAX_COMPARED = 1_000;
+const MAX_FOLDERS = 20;
 const AFTER_SLASH = "0";
 
 /** From strict to lenient; the first that finds a file counts. */
@@ -48,7 +48,7 @@ export class PathIndex<T extends Named & { size: number }> {
 
   /** The files equally near to the one at `from` that `text` refers to; empty if there is none. */
   find(text: string, from: string): T[] {
-    if (text.length > MOST_PATH || NO_PATH.test(text)) return [];
+    if (text.length > MAX_PATH || NO_PATH.test(text)) return [];
     const key = `${folderOf(from)}\0${text}`;
     const known = this.known.get(key);
     if (known) return known;
@@ -115,7 +115,7 @@ class SortedPaths<T extends Named> {
   /** Of the files with this end, those in the folder nearest to `from`. */
   private beside(from: string, segments: string[]): T[] {
     const all = this.startingWith(`${segments.join("/")}/`);
-    if (all.length < 2 || all.length > MOST_COMPARED) return all;
+    if (all.length < 2 || all.length > MAX_COMPARED) return all;
     for (const folder of foldersUp(from)) {
       const inside = all.filter(({ path }) => this.normal(path).startsWith(`${folder}/`));
       if (inside.length > 0) return inside;
@@ -192,7 +192,7 @@ function withoutCopyMarks(path: string): string {
   const dot = name.lastIndexOf(".");
   if (dot < 1) return path;
   let stem = name.slice(0, dot);
-  for (let left = MOST_MARKS; left > 0; left -= 1) stem = withoutMark(stem);
+  for (let left = MAX_MARKS; left > 0; left -= 1) stem = withoutMark(stem);
   return `${path.slice(0, path.length - name.length)}${stem}${name.slice(dot)}`;
 }
 
@@ -203,7 +203,7 @@ function withoutMark(stem: string): string {
 
 /** Of several sizes of a picture in a folder, the one without a suffix, else the largest. */
 function largestOfEach<T extends Named & { size: number }>(found: T[]): T[] {
-  if (found.length < 2 || found.length > MOST_COMPARED) return found;
+  if (found.length < 2 || found.length > MAX_COMPARED) return found;
   const largest = new Map<string, T>();
   for (const file of found) {
     const path = folded(file.path);
@@ -235,7 +235,7 @@ function keyOf(path: string): string {
 /** A folder and its parents, without the root. */
 function foldersUp(folder: string): string[] {
   const folders: string[] = [];
-  for (let one = folder; one !== "" && folders.length < MOST_FOLDERS; one = folderOf(one)) {
+  for (let one = folder; one !== "" && folders.length < MAX_FOLDERS; one = folderOf(one)) {
     folders.push(one);
   }
   return folders;

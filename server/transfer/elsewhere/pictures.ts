@@ -29,7 +29,7 @@ type PictureOutcome = Pick<NewLine, "outcome" | "became" | "note">;
 
 const IMAGE = /<img [^>]*?src="([^"]*)"[^>]*>/g;
 /** How many candidates of an ambiguous name are listed. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 interface PictureTerms {
   isDryRun: boolean;
@@ -109,8 +109,8 @@ export class Pictures {
 
   private inNone(address: string, found: SourceFile[]): FetchedPicture {
     if (found.length > 0) {
-      const paths = found.slice(0, MOST_NAMED).map(({ path }) => path);
-      const more = found.length > MOST_NAMED ? ", …" : "";
+      const paths = found.slice(0, MAX_NAMED).map(({ path }) => path);
+      const more = found.length > MAX_NAMED ? ", …" : "";
       return {
         missing: `${found.length} files are called ${fileNameOf(address)}: ${paths.join(", ")}${more}. Name it with its folder`,
       };

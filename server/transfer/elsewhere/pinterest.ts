@@ -15,7 +15,7 @@ import { jsonRecords } from "./json.ts";
 /** The host of all pin pictures. */
 const PINS = "i.pinimg.com";
 /** Lines of fields are far shorter. */
-const MOST_LINE = 20_000;
+const MAX_LINE = 20_000;
 
 /** A pin's fields by name. */
 type Pin = Map<string, string>;
@@ -135,7 +135,7 @@ async function* pinsInHtml(file: SourceFile): AsyncGenerator<Pin> {
       pin = new Map([["address", href]]);
     },
     ontext(text) {
-      if (line.length < MOST_LINE) line += text.slice(0, MOST_LINE);
+      if (line.length < MAX_LINE) line += text.slice(0, MAX_LINE);
     },
     onclosetag(name) {
       // The link’s text is only its address.

@@ -24,7 +24,7 @@ export const READER_VERB = "reader";
 
 const MEGABYTE = 1024 * 1024;
 /** Post texts have at most 5 million characters, of which a few copies exist. */
-const MOST_MEMORY = 384 * MEGABYTE;
+const MAX_MEMORY = 384 * MEGABYTE;
 /** The process answers each second, even if nothing was found: if it takes longer, it hangs. */
 const LONGEST_MS = 60_000;
 const ANSWER_MS = 1_000;
@@ -62,7 +62,7 @@ type Answer =
 export async function readInChildProcess(
   { files, folders }: GivenFiles,
   options: ReadOptions,
-  { memory = MOST_MEMORY, longest = LONGEST_MS }: Limits = {},
+  { memory = MAX_MEMORY, longest = LONGEST_MS }: Limits = {},
 ): ReturnType<ImportReader> {
   const child = spawn(process.execPath, entry(), {
     env: { ...bareEnvironment(), TZ: process.env["TZ"] },

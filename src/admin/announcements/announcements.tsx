@@ -12,7 +12,7 @@ import { longDate } from "../../lib/format/dates.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import {
   notifyFailure,
-  sortFailure,
+  splitFailure,
   type AdminQuerySettings,
   adminQuery,
   sendAsAdmin,
@@ -157,7 +157,7 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
     announce.mutate(form, {
       onSuccess: () => toast({ title: "Your announcement is on its way" }),
       onError: (error) => {
-        const { fields, message } = sortFailure(error, ["title", "text", "path"]);
+        const { fields, message } = splitFailure(error, ["title", "text", "path"]);
         setProblems(Object.fromEntries(fields.map((problem) => [problem.field, problem.message])));
         if (message) {
           toast({

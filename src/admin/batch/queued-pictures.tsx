@@ -6,7 +6,7 @@ import {
   type QueuedPicture,
   isOnItsWay,
   isWithoutFile,
-  type KeptPicture,
+  type StoredPicture,
 } from "./use-picture-queue.ts";
 import { RotateCw, ChevronDown, X, FolderOpen } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
@@ -305,7 +305,7 @@ function Remedy({ picture, number, queue, onSend }: RemedyProps) {
   );
 }
 
-type Own = Pick<KeptPicture, "alt_text" | "category" | "tags">;
+type Own = Pick<StoredPicture, "alt_text" | "category" | "tags">;
 
 interface OwnFieldsProps {
   picture: Own;

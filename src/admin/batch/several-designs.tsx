@@ -11,7 +11,7 @@ import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { saveOver, addOnce } from "../unfinished/save-over.ts";
-import { WorkOffer } from "../unfinished/kept-form-dialog.tsx";
+import { AutosaveOffer } from "../unfinished/kept-form-dialog.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { useCategoryOptions, MadeCategoryField } from "../categories/category-field.tsx";
 import { FileInput } from "../kit/buttons.tsx";
@@ -23,7 +23,7 @@ import {
   type SharedForm,
   sharedForm,
 } from "./use-batch.tsx";
-import { suggestFacets, offeredTitles, titleStem } from "../facets/facet-fields.tsx";
+import { suggestFacets, suggestedTitles, titleStem } from "../facets/facet-fields.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import type { QueuedPicture } from "./use-picture-queue.ts";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -68,7 +68,7 @@ export function SeveralDesigns({ batch, chooser }: SeveralDesignsProps) {
     const offers = new Map<string, string[]>();
     const named = queue.pictures.map((picture): [string, string] => {
       const stem = stemFor(picture, shared);
-      const left = offers.get(stem) ?? offeredTitles(count, stem, isTaken);
+      const left = offers.get(stem) ?? suggestedTitles(count, stem, isTaken);
       offers.set(stem, left);
       return [picture.id, picture.title?.trim() || (left.shift() ?? "")];
     });
@@ -168,7 +168,7 @@ export function BatchOffer({ batch }: { batch: Batch }) {
   if (!batch.offered) return null;
   return (
     <div className="mt-3">
-      <WorkOffer offer={batch.offered} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
+      <AutosaveOffer offer={batch.offered} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
     </div>
   );
 }

@@ -10,11 +10,11 @@ import {
   wordLabel,
 } from "../../../contract/facets/facets.ts";
 import { newId } from "../../lib/device/new-id.ts";
-import { dropWork, keepWork, markClosed, markOpen } from "../unfinished/device.ts";
+import { removeAutosave, storeAutosave, markClosed, markOpen } from "../unfinished/device.ts";
 import { useOffers } from "../unfinished/unfinished-form.tsx";
 import { dropFile } from "./batch-files.ts";
 import {
-  type KeptPicture,
+  type StoredPicture,
   usePictureQueue,
   type PictureQueue,
   type QueuedPicture,
@@ -43,7 +43,7 @@ export type SharedForm = FacetsForAll &
   Pick<DesignForm, "category" | "tags" | "credit" | "is_active">;
 
 interface KeptBatch extends SharedForm {
-  pictures: KeptPicture[];
+  pictures: StoredPicture[];
 }
 
 const NAME = "designs:several";
@@ -66,7 +66,7 @@ export function useBatch() {
 
   useEffect(() => {
     if (length > 0 || own.current === undefined) return;
-    dropWork(NAME, own.current);
+    removeAutosave(NAME, own.current);
     markClosed(own.current);
     own.current = undefined;
     setShared(BLANK);
@@ -79,7 +79,7 @@ export function useBatch() {
     markOpen(own.current);
     const pictures = queue.pictures.map(backupsToKeep);
     const label = counted(length, { one: "new design", many: "new designs" });
-    keepWork<KeptBatch>(NAME, { id: own.current, label, form: { ...now, pictures } });
+    storeAutosave<KeptBatch>(NAME, { id: own.current, label, form: { ...now, pictures } });
   }
 
   function takeUp() {
@@ -95,14 +95,14 @@ export function useBatch() {
     if (!offered) return;
     const { pictures = [] } = offered.here?.form ?? {};
     for (const { id } of pictures) dropFile(id);
-    dropWork(NAME, offered.id);
+    removeAutosave(NAME, offered.id);
     pass(offered.id);
   }
 
   return { queue, shared, offered: length === 0 ? offered : undefined, keep, takeUp, throwAway };
 }
 
-function backupsToKeep(picture: KeptPicture): KeptPicture {
+function backupsToKeep(picture: StoredPicture): StoredPicture {
   const { id, fileName, title, address, focus, alt_text, category, tags, shownBy } = picture;
   const { palette, facets } = picture;
   return {

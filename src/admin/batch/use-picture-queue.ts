@@ -16,7 +16,7 @@ import { dropFile, keepFile, keptFile } from "./batch-files.ts";
 import { titleFromFileName } from "../../../contract/text/alt-text.ts";
 
 /** A picture as stored on the device, without its file. */
-export interface KeptPicture {
+export interface StoredPicture {
   /** Also the idempotency key of the design. */
   id: string;
   fileName: string;
@@ -37,7 +37,7 @@ export interface KeptPicture {
   shownBy?: string | undefined;
 }
 
-export interface QueuedPicture extends KeptPicture {
+export interface QueuedPicture extends StoredPicture {
   /** Address of a preview; empty when the file is gone. */
   preview: string;
   file?: File | undefined;
@@ -131,7 +131,7 @@ export function usePictureQueue() {
     for (const one of wanted) if (one.file) start(one.id, one.file);
   }
 
-  function restore(kept: KeptPicture[]) {
+  function restore(kept: StoredPicture[]) {
     replace(kept.map((one) => ({ ...blank(one.id, one.fileName), ...one, preview: one.address })));
     for (const { id, address, palette } of kept) {
       if (address === "") void takeUp(id);

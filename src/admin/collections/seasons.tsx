@@ -26,7 +26,7 @@ import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { FacetField } from "../facets/facet-fields.tsx";
-import { PartsField, type RowFormat, lackingRow } from "../kit/fields/parts-field.tsx";
+import { PartsField, type RowFormat, incompleteRow } from "../kit/fields/parts-field.tsx";
 import { type FieldSettings, useFieldSettings, useFormField } from "../kit/fields/text-field.tsx";
 import { useId } from "react";
 import { Field, selectClass } from "../../components/ui/field.tsx";
@@ -174,7 +174,7 @@ const FIELDS = describeFields(seasonPageForms.create);
 const FORM = seasonPageForms.create.superRefine((form, context) => {
   for (const [name, format] of Object.entries(ROWS)) {
     const { item = "row" } = FIELDS[name] ?? {};
-    const row = lackingRow(format, form[name as RowsName]);
+    const row = incompleteRow(format, form[name as RowsName]);
     if (row === undefined) continue;
     const { label = "" } = format.parts.find((part) => part.name === format.needed) ?? {};
     const message = `${capitalized(item)} ${row}: ${label.toLowerCase()} is required`;

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";
-import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
+import type { AutosavedItem } from "../../../contract/admin/unfinished.ts";
 import type { ListFilter } from "../kit/list/list-filters.tsx";
 import type { BulkChanges } from "./bulk-bar.tsx";
 import type { Column, Row } from "../kit/list/use-pages.ts";
@@ -69,8 +69,8 @@ export interface RowCalls<Entity> {
   onRemove: (entity: Tagged<Entity>) => Promise<boolean>;
   onChange: (entity: Tagged<Entity>, changes: Partial<Entity>) => void;
   /** Autosaved forms, last edited first. */
-  unfinished: UnfinishedItem[];
-  onContinue: (item: UnfinishedItem) => void;
+  unfinished: AutosavedItem[];
+  onContinue: (item: AutosavedItem) => void;
 }
 
 /** Bulk actions; both return whether all was done. */

@@ -4,14 +4,14 @@ import type { FieldValues } from "react-hook-form";
 import { describeFields } from "../../../contract/forms/description.ts";
 import { FieldsContext } from "../kit/fields/text-field.tsx";
 import type { MovedItems, EmptiedCategory } from "../../../contract/admin/category-moves.ts";
-import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
+import type { AutosavedItem } from "../../../contract/admin/unfinished.ts";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { offerUndo } from "../kit/undo.ts";
 import { useMoveOut, type MoveOut } from "../categories/move-out.tsx";
 import type { CollectionProps } from "./collection-props.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
-import { UnfinishedList, useUnfinished } from "../unfinished/unfinished-list.tsx";
+import { AutosaveList, useAutosaves } from "../unfinished/unfinished-list.tsx";
 import { ItemEditor } from "./item-editor.tsx";
 import type { Row } from "../kit/list/use-pages.ts";
 import { List } from "./list.tsx";
@@ -31,12 +31,12 @@ export function CollectionScreen<Form extends FieldValues, Entity extends Row & 
   const conflicts = useConflicts();
   const actions = useItemCalls(props, conflicts.ask);
   const kind = kindOf(calls);
-  const { items: unfinishedItems = [] } = useUnfinished(kind);
+  const { items: unfinishedItems = [] } = useAutosaves(kind);
   const bulk = useBulk(calls, noun);
   const emptying = useMoveOut(kind);
   const { item, unfinished, copy, open, close } = useOpenItem();
 
-  const openUnfinished = ({ id, item_id }: UnfinishedItem) =>
+  const openUnfinished = ({ id, item_id }: AutosavedItem) =>
     open(item_id ?? NEW_ITEM, { unfinished: id });
 
   async function remove(gone: Tagged<Entity>) {
@@ -59,7 +59,7 @@ export function CollectionScreen<Form extends FieldValues, Entity extends Row & 
   const fields = useMemo(() => describeFields(props.schema), [props.schema]);
   return (
     <FieldsContext value={fields}>
-      <UnfinishedList kind={kind} onOpen={openUnfinished} />
+      <AutosaveList kind={kind} onOpen={openUnfinished} />
       <List
         {...props}
         unfinished={unfinishedItems}

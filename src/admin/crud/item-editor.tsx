@@ -16,9 +16,9 @@ import { HistoryButton } from "../history/history-button.tsx";
 import { FormFields } from "../content-fields/form-field.tsx";
 import { ItemContext } from "../kit/fields/text-field.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
-import { hasDrafts, useUnfinished } from "../unfinished/unfinished-list.tsx";
+import { hasDrafts, useAutosaves } from "../unfinished/unfinished-list.tsx";
 import { PendingForm } from "../kit/form/pending-form.tsx";
-import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
+import { AutosavedFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/use-pages.ts";
 import { useRowCache, type Saved, type useItemCalls } from "./use-item-calls.ts";
@@ -96,7 +96,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   const { calls, noun, blank, Fields, Settings } = collection;
   // As it was when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(props.entity);
-  const drafts = useUnfinished(kindOf(calls)).items;
+  const drafts = useAutosaves(kindOf(calls)).items;
   const draft = drafts?.find(({ id, is_draft }) => id === props.opens && is_draft && !before);
   const { title, name }: FieldValues = before ?? {};
   useOpenTitle(title ?? name ?? `Add ${noun.one}`);
@@ -134,7 +134,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   }
 
   return (
-    <KeptFormDialog
+    <AutosavedFormDialog
       title={formTitle(noun.one, before === undefined)}
       action={before ? "Save changes" : `Add ${noun.one}`}
       hold={hasDrafts(kindOf(calls)) ? "Save draft" : "Save inactive"}
@@ -178,7 +178,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       <ItemContext value={{ calls, entity: before }}>
         {Fields ? <Fields entity={before} /> : <FormFields />}
       </ItemContext>
-    </KeptFormDialog>
+    </AutosavedFormDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type KeyedForm,
   addOnce,
   deleteOver,
-  rebaseWork,
+  rebaseAutosave,
   saveOver,
 } from "../unfinished/save-over.ts";
 import {
@@ -118,7 +118,7 @@ export function useItemCalls<Form extends ItemFields, Entity extends Row & Form>
 
   function rebase(older: Tagged<Entity>, form: Partial<Form>, now: Tagged<Entity>) {
     const opening = { name: nameColumn.name(now), noun: noun.one, fields, changes: form };
-    return rebaseWork<Form, Tagged<Entity>>(opening, { older, now }, ask);
+    return rebaseAutosave<Form, Tagged<Entity>>(opening, { older, now }, ask);
   }
 
   /** Shows the changes before they are saved, and takes them back if that fails. */

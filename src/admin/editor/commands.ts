@@ -34,7 +34,7 @@ import {
   Undo2,
 } from "lucide-react";
 import type { CardKind } from "../../../contract/cards.ts";
-import { caretBehindSelection } from "./figures.ts";
+import { caretAfterSelection } from "./figures.ts";
 
 interface Tool {
   label: string;
@@ -124,7 +124,7 @@ const CODE_BLOCK: Command = toggle(
 );
 
 function behindSelection({ tr }: { tr: Transaction }): boolean {
-  caretBehindSelection(tr);
+  caretAfterSelection(tr);
   return true;
 }
 
@@ -202,7 +202,7 @@ export const ROW: Block[] = [
 ];
 
 /** The commands of the toolbar’s plus menu. */
-export const BEHIND_PLUS: Block[] = [
+export const PLUS_MENU: Block[] = [
   ...INSERTS,
   ...CARDS,
   TABLE,
@@ -212,4 +212,4 @@ export const BEHIND_PLUS: Block[] = [
 ];
 
 /** The blocks that a line can become, for the slash menu. */
-export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...BEHIND_PLUS];
+export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...PLUS_MENU];

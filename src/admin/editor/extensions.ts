@@ -14,7 +14,7 @@ import {
   figureAround,
   isFigure,
   KeepBlocks,
-  caretBehind,
+  caretAfter,
   isWholeBlock,
 } from "./figures.ts";
 import { ForeignPictures } from "./foreign-pictures.ts";
@@ -30,7 +30,7 @@ type Change = (tr: Transaction) => boolean;
 /** Leaves the caption: the caret moves after the figure. */
 const leave: Change = (tr) => {
   const figure = figureAround(tr.selection.$from);
-  if (figure) caretBehind(tr, figure.pos + figure.node.nodeSize);
+  if (figure) caretAfter(tr, figure.pos + figure.node.nodeSize);
   return figure !== undefined;
 };
 
@@ -115,18 +115,18 @@ const TextWithCards = Node.create({
  * Moves the caret after a card, picture or video at the end, into a blank paragraph. False for any other end, which
  * browsers handle.
  */
-export function leadToEnd(tr: Transaction): boolean {
+export function moveToEnd(tr: Transaction): boolean {
   const { doc } = tr;
   const { lastChild } = doc;
   const isBlank = lastChild?.isTextblock === true && lastChild.content.size === 0;
   const last = isBlank ? doc.maybeChild(doc.childCount - 2) : lastChild;
   if (!last || !isWholeBlock(last)) return false;
-  caretBehind(tr, doc.content.size - (isBlank ? lastChild.nodeSize : 0));
+  caretAfter(tr, doc.content.size - (isBlank ? lastChild.nodeSize : 0));
   return true;
 }
 
 /** Moves the caret before the first of them, into a new paragraph. */
-export function leadToStart(tr: Transaction): boolean {
+export function moveToStart(tr: Transaction): boolean {
   const { firstChild } = tr.doc;
   if (!firstChild || !isWholeBlock(firstChild)) return false;
   tr.setSelection(new GapCursor(tr.doc.resolve(0))).scrollIntoView();
@@ -140,7 +140,7 @@ const TextEnds = Extension.create({
   addKeyboardShortcuts() {
     const run = (lead: (tr: Transaction) => boolean) => () =>
       this.editor.commands.command(({ tr }) => lead(tr));
-    const [toStart, toEnd] = [run(leadToStart), run(leadToEnd)];
+    const [toStart, toEnd] = [run(moveToStart), run(moveToEnd)];
     return {
       "Mod-Home": toStart,
       "Mod-End": toEnd,

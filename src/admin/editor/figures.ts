@@ -182,7 +182,7 @@ function fitsBefore(parent: ModelNode, index: number, block: ModelNode): boolean
 }
 
 function insertAt(tr: Transaction, place: number, block: ModelNode): Transaction {
-  return caretBehind(tr.insert(place, block), place + block.nodeSize);
+  return caretAfter(tr.insert(place, block), place + block.nodeSize);
 }
 
 function endOf({ node, pos }: PlacedNode): number {
@@ -190,7 +190,7 @@ function endOf({ node, pos }: PlacedNode): number {
 }
 
 /** Moves the caret into the blank paragraph at a position between blocks, and creates it if needed. */
-export function caretBehind(tr: Transaction, place: number): Transaction {
+export function caretAfter(tr: Transaction, place: number): Transaction {
   const { nodeAfter } = tr.doc.resolve(place);
   const { paragraph } = tr.doc.type.schema.nodes;
   const isThere = nodeAfter?.type === paragraph && nodeAfter?.content.size === 0;
@@ -202,7 +202,7 @@ export function caretBehind(tr: Transaction, place: number): Transaction {
 function leaveSelectedBlock(tr: Transaction): boolean {
   const { selection } = tr;
   if (!(selection instanceof NodeSelection) || !isWholeBlock(selection.node)) return false;
-  caretBehind(tr, selection.to);
+  caretAfter(tr, selection.to);
   return true;
 }
 
@@ -212,9 +212,9 @@ export function isWholeBlock(node: ModelNode): boolean {
 }
 
 /** Collapses the selection to after the selected block, or after the figure of its caption, for an insertion. */
-export function caretBehindSelection(tr: Transaction): void {
+export function caretAfterSelection(tr: Transaction): void {
   const figure = figureAt(tr.selection);
-  if (figure) caretBehind(tr, endOf(figure));
+  if (figure) caretAfter(tr, endOf(figure));
   else if (!leaveSelectedBlock(tr)) tr.setSelection(Selection.near(tr.selection.$to, -1));
 }
 
@@ -253,7 +253,7 @@ export const KeepBlocks = Extension.create({
         if (!came) return null;
         // Keeps the caret out of the caption of the inserted figure.
         const figure = figureAround(before.selection.$from) ? undefined : figureAt(tr.selection);
-        if (figure) return caretBehind(tr, endOf(figure));
+        if (figure) return caretAfter(tr, endOf(figure));
         return leaveSelectedBlock(tr) ? tr : null;
       },
     }),

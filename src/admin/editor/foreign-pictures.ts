@@ -11,11 +11,11 @@ import { send } from "../../lib/data/send.ts";
 import { useDelaySave } from "../kit/form/form-dialog.tsx";
 import { uploadFailure, uploadPatiently } from "../pictures/upload.tsx";
 /** The progress of copying a picture; pictures without a state were there before. */
-type TakeOver = { state: "waiting" } | { state: "failed"; reason: string };
+type CopyPicture = { state: "waiting" } | { state: "failed"; reason: string };
 
 interface ForeignState {
   /** By the pictures’ addresses. */
-  jobs: ReadonlyMap<string, TakeOver>;
+  jobs: ReadonlyMap<string, CopyPicture>;
   take: (src: string) => void;
   remove: (src: string) => void;
 }
@@ -106,7 +106,7 @@ function decorations(editorState: EditorState): DecorationSet {
 /** The note below a picture of another site: why, and what can be done. */
 function pictureNote(
   src: string,
-  job: TakeOver | undefined,
+  job: CopyPicture | undefined,
   onTake: () => void,
   onRemove: () => void,
 ): HTMLElement {
@@ -120,7 +120,7 @@ function pictureNote(
   return note;
 }
 
-function textOf(src: string, job: TakeOver | undefined): string {
+function textOf(src: string, job: CopyPicture | undefined): string {
   if (job?.state === "waiting") return "Copying this picture…";
   if (job) return `Couldn’t copy this picture. ${job.reason}`;
   return isHeld(src) ? "This picture wasn’t uploaded." : "This picture is on another site.";
@@ -176,13 +176,13 @@ function letGo(address: string): void {
 }
 
 /** Copies pictures of other sites, and those embedded in HTML, to this site, one after another. */
-export function useTakenOver(editor: Editor) {
+export function useCopiedPictures(editor: Editor) {
   const delaySave = useDelaySave();
-  const [jobs, setJobs] = useState<ReadonlyMap<string, TakeOver>>(new Map());
+  const [jobs, setJobs] = useState<ReadonlyMap<string, CopyPicture>>(new Map());
   const last = useRef(Promise.resolve());
   const stop = useRef(new AbortController());
 
-  const set = (src: string, job: TakeOver) => setJobs((before) => new Map(before).set(src, job));
+  const set = (src: string, job: CopyPicture) => setJobs((before) => new Map(before).set(src, job));
 
   async function takeOver(src: string, signal: AbortSignal) {
     if (signal.aborted) return;

@@ -2,7 +2,7 @@ import { type JSONContent, getSchema } from "@tiptap/core";
 import { EditorState, NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { describe, expect, it } from "vitest";
 import { EXTENSIONS } from "./extensions.ts";
-import { caretBehindSelection, insertBlock } from "./figures.ts";
+import { caretAfterSelection, insertBlock } from "./figures.ts";
 
 const schema = getSchema(EXTENSIONS);
 const p = (text = "") => block("paragraph", text === "" ? [] : [{ type: "text", text }]);
@@ -65,7 +65,7 @@ describe("a video that comes into a text", () => {
 it("what is put in while a picture is selected comes behind it", () => {
   const tr = caretAt(IMAGE, p("ab|"));
   tr.setSelection(NodeSelection.create(tr.doc, 0));
-  caretBehindSelection(tr);
+  caretAfterSelection(tr);
   expect(tr.insertText("X").doc.toString()).toBe(
     'doc(image(caption), paragraph("X"), paragraph("ab"))',
   );

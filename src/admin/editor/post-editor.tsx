@@ -19,7 +19,7 @@ import {
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
 import { FindBar } from "./find-bar.tsx";
-import { useTakenOver } from "./foreign-pictures.ts";
+import { useCopiedPictures } from "./foreign-pictures.ts";
 import { GalleryDialog } from "./gallery-dialog.tsx";
 import type { Insertion } from "./commands.ts";
 import { SlashMenu, useAskedBlocks } from "./slash-menu.tsx";
@@ -121,7 +121,7 @@ export function PostEditor(props: PostEditorProps) {
     if (typed.text) editor.commands.insertContent(lines.length > 0 ? blocks : first);
   }, [editor, takeEarly]);
 
-  const foreign = useTakenOver(editor);
+  const foreign = useCopiedPictures(editor);
   const asked = useAskedBlocks(editor);
 
   function open(what: Insertion) {

@@ -1,7 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import { EditorState } from "@tiptap/pm/state";
 import { describe, expect, it } from "vitest";
-import { EXTENSIONS, leadToEnd, leadToStart } from "./extensions.ts";
+import { EXTENSIONS, moveToEnd, moveToStart } from "./extensions.ts";
 
 const schema = getSchema(EXTENSIONS);
 const p = (text = "") => ({
@@ -27,7 +27,7 @@ describe.each(BLOCKS)("a text with a $type", (block) => {
     "at its end goes on in one paragraph behind it",
     (content) => {
       const tr = writing(...content);
-      expect(leadToEnd(tr)).toBe(true);
+      expect(moveToEnd(tr)).toBe(true);
       expect(tr.insertText("X").doc.toString()).toBe(
         `doc(paragraph("a"), ${shown}, paragraph("X"))`,
       );
@@ -36,14 +36,14 @@ describe.each(BLOCKS)("a text with a $type", (block) => {
 
   it("at its beginning begins before it, and only once something is typed", () => {
     const tr = writing(block, p("a"));
-    expect(leadToStart(tr)).toBe(true);
+    expect(moveToStart(tr)).toBe(true);
     expect(tr.docChanged).toBe(false);
     expect(tr.insertText("X").doc.toString()).toBe(`doc(paragraph("X"), ${shown}, paragraph("a"))`);
   });
 });
 
 it("leaves other beginnings and ends to the browser", () => {
-  expect(leadToEnd(writing({ type: "card" }, p("a")))).toBe(false);
-  expect(leadToEnd(writing(p()))).toBe(false);
-  expect(leadToStart(writing(p("a"), { type: "card" }))).toBe(false);
+  expect(moveToEnd(writing({ type: "card" }, p("a")))).toBe(false);
+  expect(moveToEnd(writing(p()))).toBe(false);
+  expect(moveToStart(writing(p("a"), { type: "card" }))).toBe(false);
 });

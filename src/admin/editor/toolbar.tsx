@@ -5,7 +5,7 @@ import * as Primitive from "radix-ui/toolbar";
 import { type ComponentProps, useRef } from "react";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import {
-  BEHIND_PLUS,
+  PLUS_MENU,
   type Block,
   EDIT_GALLERY,
   EDIT_PICTURE,
@@ -69,7 +69,7 @@ function PlusMenu({ onTake }: { onTake: (block: Block) => void }) {
         // The command moves the focus to the text or a dialog.
         onCloseAutoFocus={(event) => isTaken.current && event.preventDefault()}
       >
-        {BEHIND_PLUS.map((block) => (
+        {PLUS_MENU.map((block) => (
           <MenuItem
             key={block.label}
             onSelect={() => {

@@ -195,7 +195,7 @@ function namesLook(tag: string): boolean {
 const root = (word: string) => word.toLowerCase().replace(/(?<=...)s$/, "");
 
 /** Titles made of a stem and a number that are not taken yet. */
-export function offeredTitles(
+export function suggestedTitles(
   count: number,
   stem: string,
   isTaken: (title: string) => boolean,

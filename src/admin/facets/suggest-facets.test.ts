@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NO_FACETS } from "../../../contract/facets/facets.ts";
-import { offeredTitles, suggestFacets, titleStem } from "./facet-fields.tsx";
+import { suggestedTitles, suggestFacets, titleStem } from "./facet-fields.tsx";
 
 const BLANK = { ...NO_FACETS, palette: [] };
 
@@ -41,5 +41,7 @@ it.each<[number, { category: string; tags: string }, string[], string[]]>([
   [1, { category: "", tags: "candy cane, cane, red" }, [], [""]],
   [1, { category: "", tags: "" }, [], [""]],
 ])("offers %i titles for %j", (count, shared, taken, titles) => {
-  expect(offeredTitles(count, titleStem(shared), (title) => taken.includes(title))).toEqual(titles);
+  expect(suggestedTitles(count, titleStem(shared), (title) => taken.includes(title))).toEqual(
+    titles,
+  );
 });

@@ -26,7 +26,7 @@ import {
 } from "../kit/calls.ts";
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
 import { signInPath, LoginForm } from "../session/login-form.tsx";
-import { useUnsentWork } from "../unfinished/unfinished-list.tsx";
+import { useUnsentAutosaves } from "../unfinished/unfinished-list.tsx";
 import { Finder, useFinderKeys } from "./finder.tsx";
 import { AdminBottomBar, SideBar, type Waiting, WaitingBadge, useWaiting } from "./navigation.tsx";
 import { type Place, placeAt } from "./places.ts";
@@ -42,8 +42,13 @@ import { ownAccount } from "../../../contract/account/own-account.ts";
 import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { send } from "../../lib/data/send.ts";
 import { dropAllFiles } from "../batch/batch-files.ts";
-import { dropAllWork, labelsOnlyHere, reportSignOut, watchSignOut } from "../unfinished/device.ts";
-import { sendUnsentWork } from "../unfinished/form-autosave.ts";
+import {
+  removeAllAutosaves,
+  unsentLabels,
+  reportSignOut,
+  watchSignOut,
+} from "../unfinished/device.ts";
+import { sendUnsentAutosaves } from "../unfinished/form-autosave.ts";
 
 /** The frame of every screen of the back office, for the signed-in admin only. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -111,7 +116,7 @@ function SchemeNote() {
 }
 
 function UnsentWork() {
-  useUnsentWork();
+  useUnsentAutosaves();
   return null;
 }
 
@@ -265,12 +270,12 @@ interface LogoutDialogProps {
 /** Asks before the session ends, and names work that would be lost. */
 function LogoutDialog({ onClose, onLeave }: LogoutDialogProps) {
   const client = useQueryClient();
-  const [unsaved, setUnsaved] = useState(labelsOnlyHere);
+  const [unsaved, setUnsaved] = useState(unsentLabels);
   const losing = unsaved.length > 0;
 
   useEffect(() => {
-    const name = () => setUnsaved(labelsOnlyHere());
-    void sendUnsentWork().then(name, name);
+    const name = () => setUnsaved(unsentLabels());
+    void sendUnsentAutosaves().then(name, name);
   }, []);
 
   /** Ends the session and forgets all admin data in every tab. */
@@ -284,7 +289,7 @@ function LogoutDialog({ onClose, onLeave }: LogoutDialogProps) {
       }
     }
     deviceStorage.write(OWN_BROWSER, null);
-    dropAllWork();
+    removeAllAutosaves();
     dropAllFiles();
     reportSignOut();
     onLeave();

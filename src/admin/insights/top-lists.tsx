@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import {
   type CountRow,
   type Insights,
-  MOST_ROWS,
+  MAX_ROWS,
   OTHERS,
 } from "../../../contract/admin/insights.ts";
 import { decodedPath } from "../../../contract/settings/redirects.ts";
@@ -233,7 +233,7 @@ function CountTable({ caption, columns, rows }: CountTableProps) {
         <Button variant="quiet" size="small" className="mt-2" onClick={() => setAll(!all)}>
           {all
             ? "Show fewer"
-            : `See ${rows.length === MOST_ROWS ? "the first" : "all"} ${rows.length}`}
+            : `See ${rows.length === MAX_ROWS ? "the first" : "all"} ${rows.length}`}
         </Button>
       )}
     </>

@@ -213,7 +213,7 @@ function needsConfirming(error: unknown): boolean {
   return error instanceof AnswerError && error.problem.code === "confirm";
 }
 
-interface SortedFailure {
+interface SplitFailure {
   /** Shown under the fields. */
   fields: FieldProblem[];
   /** Shown for the whole form; empty if the fields say it all. */
@@ -221,7 +221,7 @@ interface SortedFailure {
 }
 
 /** Splits a failure into messages of fields and of the whole form. */
-export function sortFailure(error: unknown, fieldNames: string[]): SortedFailure {
+export function splitFailure(error: unknown, fieldNames: string[]): SplitFailure {
   const problems = error instanceof AnswerError ? error.fields : [];
   const fields = problems.filter(({ field }) => fieldNames.includes(field));
   const elsewhere = problems.filter(({ field }) => !fieldNames.includes(field));

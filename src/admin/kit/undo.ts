@@ -21,7 +21,7 @@ interface Deletion {
 }
 
 /** How many deletions have an undo button each. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 let offered: { id: number; deletions: Deletion[] } | undefined;
 
@@ -50,7 +50,7 @@ function offer(deletions: Deletion[]): void {
           description: othersOf(deletions),
           duration: UNDO_DURATION,
           action: { label: "Undo all", onPress: () => void undoAll(deletions) },
-          entries: deletions.slice(0, MOST_NAMED).map((deletion) => ({
+          entries: deletions.slice(0, MAX_NAMED).map((deletion) => ({
             text: deletion.name,
             label: "Undo",
             onPress: () => void undoOne(deletion),
@@ -64,8 +64,8 @@ function isOpen(id: number): boolean {
 }
 
 function othersOf(deletions: Deletion[]): string | undefined {
-  const others = deletions.length - MOST_NAMED;
-  return others > 0 ? `The last ${MOST_NAMED}; and ${others} more` : undefined;
+  const others = deletions.length - MAX_NAMED;
+  return others > 0 ? `The last ${MAX_NAMED}; and ${others} more` : undefined;
 }
 
 /** Offers the others again, unless a failure is shown. */

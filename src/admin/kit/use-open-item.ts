@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { afterStepsBack, takeStepBack } from "../../lib/router/back-closes.ts";
+import { afterPendingBack, goBackOnce } from "../../lib/router/back-closes.ts";
 
 /** Instead of an id, for a new item. */
 export const NEW_ITEM = "new";
@@ -27,7 +27,7 @@ export function useOpenItem() {
 
   // The guard of unsaved changes must be removed before the step back.
   const leave = useEffectEvent(() => {
-    if (history.state?.opened) takeStepBack();
+    if (history.state?.opened) goBackOnce();
     else set({ item: null, unfinished: null, copy: null });
   });
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useOpenItem() {
 
   function open(id: string, { unfinished, copy }: Omit<Opened, "id"> = {}) {
     setOpening({ id, unfinished, copy });
-    stopOpening.current = afterStepsBack(() => {
+    stopOpening.current = afterPendingBack(() => {
       const address = new URL(location.href);
       address.searchParams.set("item", id);
       if (unfinished !== undefined) address.searchParams.set("unfinished", unfinished);

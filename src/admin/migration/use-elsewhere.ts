@@ -19,7 +19,7 @@ import {
   failureMessage,
   notifyFailure,
 } from "../kit/calls.ts";
-import { IMPORT_TOO_LARGE, MOST_IMPORT_BYTES } from "../../../contract/transfer.ts";
+import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from "../../../contract/transfer.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 type ImportAsked = Omit<ImportHead, "files" | "dry_run">;
 
@@ -79,7 +79,7 @@ export function useElsewhere() {
   }
 
   async function send(step: "trying" | "importing", files: File[], terms: ImportAsked) {
-    if (files.reduce((sum, { size }) => sum + size, 0) > MOST_IMPORT_BYTES) {
+    if (files.reduce((sum, { size }) => sum + size, 0) > MAX_IMPORT_BYTES) {
       throw new Refusal(IMPORT_TOO_LARGE);
     }
     const head: ImportHead = {

@@ -16,7 +16,7 @@ import {
   transfer,
   type TransferKind,
   IMPORT_TOO_LARGE,
-  MOST_IMPORT_BYTES,
+  MAX_IMPORT_BYTES,
 } from "../../../contract/transfer.ts";
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
@@ -47,7 +47,7 @@ export function useImport() {
   }
 
   async function choose(file: File) {
-    if (file.size > MOST_IMPORT_BYTES) {
+    if (file.size > MAX_IMPORT_BYTES) {
       return fail({ title: "Import Error", description: IMPORT_TOO_LARGE });
     }
     setState({ step: "checking", file });

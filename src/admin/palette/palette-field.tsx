@@ -1,7 +1,7 @@
 import { Pipette, Plus, X } from "lucide-react";
 import { useId, useState, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { MOST_COLORS, colorOf } from "../../../contract/colors/palette.ts";
+import { MAX_COLORS, colorOf } from "../../../contract/colors/palette.ts";
 import type { DesignForm } from "../../../contract/forms/design.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { colorName } from "../../components/facets/color-word.ts";
@@ -68,7 +68,7 @@ export function PaletteField({
       </div>
       {isPicking && address && <Eyedropper key={address} address={address} onPick={add} />}
       <p role="status" className="text-sm text-quiet">
-        {isFull && `At most ${MOST_COLORS} colors: remove one to add another.`}
+        {isFull && `At most ${MAX_COLORS} colors: remove one to add another.`}
       </p>
       {message && <p className="mt-1.5 text-sm font-medium text-danger">{message}</p>}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { DesignForm } from "../../../contract/forms/design.ts";
-import { MOST_COLORS, colorOf, withShares } from "../../../contract/colors/palette.ts";
+import { MAX_COLORS, colorOf, withShares } from "../../../contract/colors/palette.ts";
 import { failureMessage, Refusal } from "../kit/calls.ts";
 import { LIGHTNESS_STEPS, labOf } from "../../../contract/colors/oklab.ts";
 
@@ -43,9 +43,9 @@ export function usePalette() {
     palette,
     problem,
     suggest,
-    isFull: palette.length >= MOST_COLORS,
+    isFull: palette.length >= MAX_COLORS,
     add: (color: string) => {
-      if (!palette.map(colorOf).includes(color)) change([...palette, color].slice(0, MOST_COLORS));
+      if (!palette.map(colorOf).includes(color)) change([...palette, color].slice(0, MAX_COLORS));
     },
     remove: (color: string) => change(palette.filter((entry) => colorOf(entry) !== color)),
   };
@@ -135,7 +135,7 @@ export function findColors({ data, width }: CanvasPixels): string[] {
   const likely = colors
     .filter(({ score }) => score > LEAST_SHARE * all)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_COLORS);
+    .slice(0, MAX_COLORS);
   return withShares(likely);
 }
 

@@ -42,20 +42,20 @@ async function isHeicFile(file: File): Promise<boolean> {
  * file ends early.
  */
 async function smallerPicture(file: File, signal?: AbortSignal): Promise<File | undefined> {
-  const made = await inWorker(
+  const made = await runInWorker(
     () => new Worker(new URL("./shrink/shrink-worker.ts", import.meta.url), { type: "module" }),
     file,
     signal,
   );
   if (made || !(await isHeicFile(file))) return made;
-  return inWorker(
+  return runInWorker(
     () => new Worker(new URL("./shrink/heic-worker.ts", import.meta.url), { type: "module" }),
     file,
     signal,
   );
 }
 
-function inWorker(
+function runInWorker(
   start: () => Worker,
   file: File,
   signal: AbortSignal | undefined,

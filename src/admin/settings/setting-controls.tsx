@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId } from "react";
 import {
   isLocale,
-  MOST_LINKS,
+  MAX_LINKS,
   type SettingName,
   type SettingsForm,
   type Settings,
@@ -20,7 +20,7 @@ import { IconButton } from "../kit/buttons.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash2, Lock } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../components/ui/button.tsx";
-import { MOST_REDIRECTS, redirectPath } from "../../../contract/settings/redirects.ts";
+import { MAX_REDIRECTS, redirectPath } from "../../../contract/settings/redirects.ts";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { linkAddress } from "../../../contract/text/web-address.ts";
 import { isSame } from "../unfinished/save-over.ts";
@@ -225,7 +225,7 @@ export function LinksSetting() {
     <Rows
       name="footer_links"
       noun="link"
-      most={MOST_LINKS}
+      most={MAX_LINKS}
       blank={{ label: "", href: "" }}
       isOrdered
     >
@@ -261,7 +261,7 @@ export function RedirectsSetting() {
     if (missing) begin(redirectPath(missing));
   }, [missing]);
   return (
-    <Rows name="redirects" noun="redirect" most={MOST_REDIRECTS} blank={{ from: "", to: "" }}>
+    <Rows name="redirects" noun="redirect" most={MAX_REDIRECTS} blank={{ from: "", to: "" }}>
       {(at) => (
         <>
           <AddressField

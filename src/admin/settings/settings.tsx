@@ -17,13 +17,13 @@ import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import {
   changesBetween,
-  endedTitle,
+  outcomeTitle,
   singleForm,
   type AskAboutConflict,
 } from "../unfinished/save-over.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { KeptAlarm, KeptNote, WorkOffer } from "../unfinished/kept-form-dialog.tsx";
-import { useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
+import { AutosaveAlert, AutosaveNote, AutosaveOffer } from "../unfinished/kept-form-dialog.tsx";
+import { useAutosavedForm } from "../unfinished/unfinished-form.tsx";
 import { describeFields } from "../../../contract/forms/description.ts";
 import { FieldsContext } from "../kit/fields/text-field.tsx";
 import { Panel } from "../kit/panel.tsx";
@@ -75,7 +75,7 @@ function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
   const changed = Object.keys(dirtyFields).length;
   const { ask, dialog } = useConflicts();
   const calls = useSettingsCalls(ask);
-  const unfinished = useUnfinishedForm(form, {
+  const unfinished = useAutosavedForm(form, {
     kind: "settings",
     item_id: null,
     labelOf: () => "settings",
@@ -91,7 +91,7 @@ function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
       setBefore(item);
       form.reset(formOf(item));
       close();
-      toast({ title: endedTitle("Settings", ended) });
+      toast({ title: outcomeTitle("Settings", ended) });
     });
   });
 
@@ -107,14 +107,14 @@ function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
   }
 
   const alarm = changed > 0 && (
-    <KeptAlarm
+    <AutosaveAlert
       kept={unfinished.kept}
       onSend={unfinished.sendAgain}
       className="basis-full rounded-control"
     />
   );
   const offer = unfinished.offered && (
-    <WorkOffer
+    <AutosaveOffer
       offer={unfinished.offered}
       onTakeUp={unfinished.takeUp}
       onDrop={unfinished.throwAway}
@@ -151,7 +151,7 @@ function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
               changed={changed}
               saving={saving}
               message={message}
-              note={changed > 0 && <KeptNote kept={unfinished.kept} />}
+              note={changed > 0 && <AutosaveNote kept={unfinished.kept} />}
               alarm={alarm}
               onDiscard={discard}
             />
@@ -163,7 +163,7 @@ function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
             page={page}
             saving={saving}
             message={message}
-            note={changed > 0 && <KeptNote kept={unfinished.kept} isBrief />}
+            note={changed > 0 && <AutosaveNote kept={unfinished.kept} isBrief />}
             alarm={alarm}
             offer={offer}
             onSave={save}

@@ -14,11 +14,11 @@ import {
 } from "../../../contract/search/synonyms-form.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { endedTitle, singleForm, type AskAboutConflict } from "../unfinished/save-over.ts";
+import { outcomeTitle, singleForm, type AskAboutConflict } from "../unfinished/save-over.ts";
 import { describeFields } from "../../../contract/forms/description.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { FieldsContext, LinesField, LongTextField } from "../kit/fields/text-field.tsx";
-import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
+import { AutosavedFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { searches } from "../../../contract/search/parsed-search.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
@@ -66,7 +66,7 @@ function SynonymsDialog({ synonyms, word, onClose }: SynonymsDialogProps) {
   const calls = useSynonymsCalls(ask);
   return (
     <FieldsContext value={FIELDS}>
-      <KeptFormDialog
+      <AutosavedFormDialog
         title="Synonyms"
         action="Save synonyms"
         schema={synonymsForm}
@@ -74,7 +74,7 @@ function SynonymsDialog({ synonyms, word, onClose }: SynonymsDialogProps) {
         onSave={async (form) => {
           const ended = await calls.save(before, form);
           onClose();
-          toast({ title: endedTitle("Synonyms", ended) });
+          toast({ title: outcomeTitle("Synonyms", ended) });
         }}
         onClose={onClose}
         unfinished={{
@@ -98,7 +98,7 @@ function SynonymsDialog({ synonyms, word, onClose }: SynonymsDialogProps) {
         </div>
         <LongTextField name="list" optional={false} />
         {word && <NewLine word={word} />}
-      </KeptFormDialog>
+      </AutosavedFormDialog>
       {dialog}
     </FieldsContext>
   );

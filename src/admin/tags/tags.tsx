@@ -28,7 +28,7 @@ import {
 import { readPages } from "../kit/list/use-pages.ts";
 import { offerUndo, toastWithUndo } from "../kit/undo.ts";
 import { countedItems, useTagCalls } from "../tag-calls.ts";
-import { OfferedTags } from "../kit/fields/tags-field.tsx";
+import { SuggestedTags } from "../kit/fields/tags-field.tsx";
 import { useAdminQuery } from "../kit/calls.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { splitTags } from "../../../contract/text/typed-tags.ts";
@@ -287,7 +287,7 @@ function NextName({ tags }: { tags: string[] }) {
         {present &&
           `#${present.tag} already exists, in ${countedItems(totalUses(present))}. They will be merged.`}
       </p>
-      <OfferedTags tags={offered} onPress={setValue} />
+      <SuggestedTags tags={offered} onPress={setValue} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   type ServerCopy,
-  dropAllWork,
-  dropWork,
-  keepWork,
-  readWork,
-  labelsOnlyHere,
-  unsentWork,
+  removeAllAutosaves,
+  removeAutosave,
+  storeAutosave,
+  readAutosave,
+  unsentLabels,
+  unsentAutosaves,
 } from "./device.ts";
 
 /** The part of `localStorage` that autosaves use. Its own enumerable properties are the stored keys. */
@@ -24,7 +24,7 @@ class Storage {
 }
 
 const post = (id: string, title: string) => ({ id, label: `post “${title}”`, form: { title } });
-const idsOf = (name: string) => readWork(name).map(({ id }) => id);
+const idsOf = (name: string) => readAutosave(name).map(({ id }) => id);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -37,23 +37,23 @@ afterEach(() => {
 });
 
 it("keeps two new posts of two tabs, newest first, and apart from an old one", () => {
-  keepWork("posts:new", post("a", "One"));
+  storeAutosave("posts:new", post("a", "One"));
   vi.advanceTimersByTime(1000);
-  keepWork("posts:new", post("b", "Two"));
-  keepWork("posts:7", post("c", "Old"));
+  storeAutosave("posts:new", post("b", "Two"));
+  storeAutosave("posts:7", post("c", "Old"));
   expect(idsOf("posts:new")).toEqual(["b", "a"]);
-  dropWork("posts:new", "b");
+  removeAutosave("posts:new", "b");
   expect(idsOf("posts:new")).toEqual(["a"]);
   expect(idsOf("posts:7")).toEqual(["c"]);
 });
 
 it("names all that is unsaved, and drops nothing else than that", () => {
-  keepWork("posts:new", post("a", "One"));
+  storeAutosave("posts:new", post("a", "One"));
   localStorage.setItem("lunula-draft:posts:new:broken", "{");
-  expect(labelsOnlyHere()).toEqual(["post “One”", "unsaved work"]);
+  expect(unsentLabels()).toEqual(["post “One”", "unsaved work"]);
   expect(idsOf("posts:new")).toEqual(["a"]);
-  dropAllWork();
-  expect(labelsOnlyHere()).toEqual([]);
+  removeAllAutosaves();
+  expect(unsentLabels()).toEqual([]);
   expect(localStorage.getItem("lunula-theme")).toBe("dark");
 });
 
@@ -67,18 +67,20 @@ it("tells what the server has from what it has not yet", () => {
     sent: 2,
     hasBefore: true,
   };
-  keepWork("posts:new", { ...post("a", "Sent"), copy });
-  keepWork("posts:new", { ...post("b", "Unsent"), copy: { ...copy, sent: 1 } });
-  keepWork("several", post("c", "For this device"));
-  expect(unsentWork().map(({ name, work: { id } }) => [name, id])).toEqual([["posts:new", "b"]]);
-  expect(labelsOnlyHere().toSorted()).toEqual(["post “For this device”", "post “Unsent”"]);
+  storeAutosave("posts:new", { ...post("a", "Sent"), copy });
+  storeAutosave("posts:new", { ...post("b", "Unsent"), copy: { ...copy, sent: 1 } });
+  storeAutosave("several", post("c", "For this device"));
+  expect(unsentAutosaves().map(({ name, work: { id } }) => [name, id])).toEqual([
+    ["posts:new", "b"],
+  ]);
+  expect(unsentLabels().toSorted()).toEqual(["post “For this device”", "post “Unsent”"]);
 });
 
 it("keeps what the device refuses until the page closes", () => {
   vi.stubGlobal("localStorage", undefined);
-  expect(keepWork("posts:new", post("a", "One"))).toBe(false);
+  expect(storeAutosave("posts:new", post("a", "One"))).toBe(false);
   expect(idsOf("posts:new")).toEqual(["a"]);
-  expect(labelsOnlyHere()).toEqual(["post “One”"]);
-  dropAllWork();
-  expect(labelsOnlyHere()).toEqual([]);
+  expect(unsentLabels()).toEqual(["post “One”"]);
+  removeAllAutosaves();
+  expect(unsentLabels()).toEqual([]);
 });

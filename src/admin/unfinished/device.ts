@@ -1,5 +1,5 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import type { UnfinishedKind } from "../../../contract/admin/unfinished.ts";
+import type { AutosaveKind } from "../../../contract/admin/unfinished.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { siteSettings } from "../../../contract/settings/settings.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
@@ -24,14 +24,14 @@ export interface Work<Form, Before = unknown> {
 }
 
 /** The subject of a form: an item, a new one, or a singleton such as the settings. */
-export interface WorkPlace {
-  kind: UnfinishedKind;
+export interface AutosaveSubject {
+  kind: AutosaveKind;
   /** Null for a new item. */
   item_id: string | null;
 }
 
-/** For writer, version and base see `UnfinishedForm`. */
-export interface ServerCopy extends WorkPlace {
+/** For writer, version and base see `AutosaveForm`. */
+export interface ServerCopy extends AutosaveSubject {
   writer: string;
   version: number;
   base: number;
@@ -44,7 +44,7 @@ export interface ServerCopy extends WorkPlace {
 }
 
 /** Autosaved forms with the same subject share a key on the device. */
-export function nameOf({ kind, item_id }: WorkPlace): string {
+export function nameOf({ kind, item_id }: AutosaveSubject): string {
   if (kind === "settings") return siteSettings.find.path;
   if (kind === "synonyms") return siteSynonyms.find.path;
   return `${adminCalls[kind].list.path}:${item_id ?? "new"}`;
@@ -54,14 +54,14 @@ export function nameOf({ kind, item_id }: WorkPlace): string {
 const unstored = new Map<string, string>();
 
 /** Newest first. */
-export function readWork<Form, Before = unknown>(name: string): Work<Form, Before>[] {
+export function readAutosave<Form, Before = unknown>(name: string): Work<Form, Before>[] {
   return keysOf(`${name}:`)
     .flatMap((key) => parse<Form, Before>(key) ?? [])
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 /** `at` is now by default. Returns false if only this page has it. */
-export function keepWork<Form>(
+export function storeAutosave<Form>(
   name: string,
   work: Omit<Work<Form>, "at"> & { at?: string },
 ): boolean {
@@ -73,17 +73,17 @@ export function keepWork<Form>(
   return isStored;
 }
 
-export function dropWork(name: string, id: string): void {
+export function removeAutosave(name: string, id: string): void {
   forget(`${PREFIX}${name}:${id}`);
 }
 
 /** After sign-out nothing unpublished stays on the device. */
-export function dropAllWork(): void {
+export function removeAllAutosaves(): void {
   for (const key of keysOf("")) forget(key);
 }
 
 /** The labels of autosaved forms that are only on this device. */
-export function labelsOnlyHere(): string[] {
+export function unsentLabels(): string[] {
   return keysOf("").flatMap((key) => {
     const work = parse(key);
     return work && isSent(work) ? [] : [work?.label ?? "unsaved work"];
@@ -91,7 +91,10 @@ export function labelsOnlyHere(): string[] {
 }
 
 /** Autosaved forms that still have to be sent to the server, with their names. */
-export function unsentWork(): { name: string; work: SyncedWork<Record<string, unknown>> }[] {
+export function unsentAutosaves(): {
+  name: string;
+  work: SyncedAutosave<Record<string, unknown>>;
+}[] {
   return keysOf("").flatMap((key) => {
     const work = parse<Record<string, unknown>>(key);
     if (!work || !isSynced(work) || isSent(work)) return [];
@@ -100,9 +103,9 @@ export function unsentWork(): { name: string; work: SyncedWork<Record<string, un
 }
 
 /** An autosaved form with a copy on the server, now or soon. */
-export type SyncedWork<Form, Before = unknown> = Work<Form, Before> & { copy: ServerCopy };
+export type SyncedAutosave<Form, Before = unknown> = Work<Form, Before> & { copy: ServerCopy };
 
-function isSynced<Form, Before>(work: Work<Form, Before>): work is SyncedWork<Form, Before> {
+function isSynced<Form, Before>(work: Work<Form, Before>): work is SyncedAutosave<Form, Before> {
   return work.copy !== undefined;
 }
 

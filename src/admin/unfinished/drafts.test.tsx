@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { UnfinishedEntry } from "../../../contract/admin/unfinished.ts";
+import type { AutosaveEntry } from "../../../contract/admin/unfinished.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { makeCategory } from "../../../server/testing/factories.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { fillFields, findUndo } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
-import { lackText } from "./unfinished-list.tsx";
+import { missingText } from "./unfinished-list.tsx";
 
 const { admin, goOffline, goOnline, open } = await pageSite();
 await makeCategory(admin, { name: "French", path: "french" });
@@ -17,7 +17,7 @@ const findDrafts = async () =>
   within(await screen.findByRole("region", { name: "Drafts to complete" }));
 const designs = async () => (await admin.get<Design[]>("/api/admin/designs")).body;
 const drafts = async () =>
-  (await admin.get<UnfinishedEntry[]>("/api/admin/unfinished?kind=nailDesigns")).body;
+  (await admin.get<AutosaveEntry[]>("/api/admin/unfinished?kind=nailDesigns")).body;
 
 test("a draft needs a title alone; what publishing needs is named at once, and led to", async () => {
   const user = await open(`${LIST}&item=new`, { signedIn: true });
@@ -90,8 +90,8 @@ test("what is missing reads as a sentence", () => {
   const messages = ["Image is", "Alt text is", "SEO title is", "Tags are"];
   const required = messages.map((text) => ({ field: text, message: `${text} required` }));
   const rating = { field: "rating", message: "Rating must be a number from 1 to 5" };
-  expect(lackText([...required, rating])).toBe(
+  expect(missingText([...required, rating])).toBe(
     "needs an image, an alt text, a SEO title, tags · Rating must be a number from 1 to 5",
   );
-  expect(lackText([])).toBe("");
+  expect(missingText([])).toBe("");
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type WorkPlace, dropAllWork, nameOf, readWork } from "./device.ts";
+import { type AutosaveSubject, removeAllAutosaves, nameOf, readAutosave } from "./device.ts";
 import { FormAutosave } from "./form-autosave.ts";
 
 interface Form {
   title: string;
 }
 
-const PLACE: WorkPlace = { kind: "blogPosts", item_id: "7" };
+const PLACE: AutosaveSubject = { kind: "blogPosts", item_id: "7" };
 
 interface Sent {
   id: string;
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  dropAllWork();
+  removeAllAutosaves();
   vi.unstubAllGlobals();
 });
 
@@ -123,7 +123,7 @@ it("sends nothing after a save, and what was typed under another id", async () =
 });
 
 const NAME = nameOf(PLACE);
-const kept = () => readWork<Form, Form>(NAME);
+const kept = () => readAutosave<Form, Form>(NAME);
 
 /** A form that is closed while its autosave is being sent, and another one that continues it. */
 function reopened() {

@@ -1,43 +1,43 @@
 import {
-  type UnfinishedCopy,
-  type UnfinishedForm,
+  type AutosaveCopy,
+  type AutosaveForm,
   unfinished,
 } from "../../../contract/admin/unfinished.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { requestParts, send } from "../../lib/data/send.ts";
 import {
-  type SyncedWork,
+  type SyncedAutosave,
   type Work,
-  type WorkPlace,
-  dropWork,
+  type AutosaveSubject,
+  removeAutosave,
   isOpenHere,
   isSent,
-  keepWork,
+  storeAutosave,
   markClosed,
   markOpen,
   nameOf,
-  readWork,
-  unsentWork,
+  readAutosave,
+  unsentAutosaves,
 } from "./device.ts";
 
 /** The interval between two writes of a form to the server, in milliseconds. */
 const PAUSE = 1_000;
 
 /** Where the form is autosaved; undefined before the first input. */
-export type KeptAt = "server" | "device" | "page" | undefined;
+export type AutosavePlace = "server" | "device" | "page" | undefined;
 
 interface Report {
-  onKept: (keptAt: KeptAt) => void;
+  onKept: (autosavedAt: AutosavePlace) => void;
   onFailure: (error: unknown) => void;
 }
 
 /** Autosaves an open form: on the device immediately, on the server soon, one write at a time. */
 export class FormAutosave<Form, Before> {
-  readonly #place: WorkPlace;
+  readonly #place: AutosaveSubject;
   readonly #name: string;
   readonly #report: Report;
-  #own: SyncedWork<Form, Before> | undefined;
+  #own: SyncedAutosave<Form, Before> | undefined;
   #nextId = newId();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
@@ -46,7 +46,7 @@ export class FormAutosave<Form, Before> {
   /** The result of the last write to the server. */
   #failure: unknown;
 
-  constructor(place: WorkPlace, report: Report) {
+  constructor(place: AutosaveSubject, report: Report) {
     this.#place = place;
     this.#name = nameOf(place);
     this.#report = report;
@@ -125,7 +125,7 @@ export class FormAutosave<Form, Before> {
   }
 
   /** Removes it everywhere after it was saved or discarded, and returns it. */
-  drop(): { work: SyncedWork<Form, Before>; done: Promise<unknown> } | undefined {
+  drop(): { work: SyncedAutosave<Form, Before>; done: Promise<unknown> } | undefined {
     const work = this.#own;
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -170,7 +170,7 @@ export class FormAutosave<Form, Before> {
   #isTakenOver(): boolean {
     const own = this.#own;
     if (!this.#isClosed || !own) return false;
-    const present = readWork(this.#name).find(({ id }) => id === own.id);
+    const present = readAutosave(this.#name).find(({ id }) => id === own.id);
     return present?.copy?.version !== own.copy.version;
   }
 
@@ -201,14 +201,14 @@ export class FormAutosave<Form, Before> {
 
   #leave(id: string): void {
     markClosed(id);
-    dropWork(this.#name, id);
+    removeAutosave(this.#name, id);
   }
 
-  #keep(work: SyncedWork<Form, Before>): KeptAt {
+  #keep(work: SyncedAutosave<Form, Before>): AutosavePlace {
     const isNew = work.id !== this.#own?.id;
     this.#own = work;
     if (isNew && !this.#isClosed) markOpen(work.id);
-    const isStored = keepWork(this.#name, work);
+    const isStored = storeAutosave(this.#name, work);
     if (isSent(work)) this.#report.onKept("server");
     return isStored ? "device" : "page";
   }
@@ -217,22 +217,22 @@ export class FormAutosave<Form, Before> {
 /**
  * Sends what an earlier visit could not, except forms that are open, which send themselves. Returns how many were sent.
  */
-export async function sendUnsentWork(): Promise<number> {
+export async function sendUnsentAutosaves(): Promise<number> {
   let count = 0;
-  for (const { name, work } of unsentWork()) {
+  for (const { name, work } of unsentAutosaves()) {
     if (isOpenHere(work.id)) continue;
     let sent = work;
     if ((await keepOnServer(work)) === "elsewhere") {
       sent = forkOf(work);
-      dropWork(name, work.id);
-      keepWork(name, sent);
+      removeAutosave(name, work.id);
+      storeAutosave(name, sent);
       await keepOnServer(sent);
     }
     // Another tab may have changed or discarded it meanwhile.
-    const now = readWork(name).find(({ id }) => id === sent.id);
+    const now = readAutosave(name).find(({ id }) => id === sent.id);
     const known = now?.copy ?? sent.copy;
     const copy = { ...known, sent: sent.copy.version, hasBefore: true, becomesDraft: false };
-    if (now) keepWork(name, { ...now, copy });
+    if (now) storeAutosave(name, { ...now, copy });
     count += 1;
   }
   return count;
@@ -241,7 +241,7 @@ export async function sendUnsentWork(): Promise<number> {
 /** Pending writes to the server, by id. */
 const underway = new Map<string, Promise<unknown>>();
 
-async function keepOnServer<Form, Before>(work: SyncedWork<Form, Before>) {
+async function keepOnServer<Form, Before>(work: SyncedAutosave<Form, Before>) {
   const answer = send(unfinished.keep, inputOf(work));
   note(work.id, answer);
   return (await answer).outcome;
@@ -272,17 +272,17 @@ function callLast(call: typeof unfinished.keep | typeof unfinished.discard, inpu
 }
 
 /** A copy that exists only on this device. */
-export function newCopy({ kind, item_id }: WorkPlace): SyncedWork<unknown>["copy"] {
+export function newCopy({ kind, item_id }: AutosaveSubject): SyncedAutosave<unknown>["copy"] {
   return { kind, item_id, writer: newId(), version: 0, base: 0, sent: 0, hasBefore: false };
 }
 
 /** The same form under a new id, after another device continued the former one. */
-function forkOf<Form, Before>(work: SyncedWork<Form, Before>): SyncedWork<Form, Before> {
+function forkOf<Form, Before>(work: SyncedAutosave<Form, Before>): SyncedAutosave<Form, Before> {
   return { ...work, id: newId(), copy: { ...newCopy(work.copy), version: 1 } };
 }
 
 /** Adopts the server’s copy on this device, as a new writer. */
-export function workFrom<Form, Before>(copy: UnfinishedCopy): SyncedWork<Form, Before> {
+export function autosaveFrom<Form, Before>(copy: AutosaveCopy): SyncedAutosave<Form, Before> {
   const { id, at, label, form, before, version } = copy;
   return {
     id,
@@ -294,7 +294,7 @@ export function workFrom<Form, Before>(copy: UnfinishedCopy): SyncedWork<Form, B
   };
 }
 
-function inputOf<Form, Before>(work: SyncedWork<Form, Before>): { id: string } & UnfinishedForm {
+function inputOf<Form, Before>(work: SyncedAutosave<Form, Before>): { id: string } & AutosaveForm {
   const { id, label, form, before, copy } = work;
   const { kind, item_id, writer, version, base, hasBefore, becomesDraft } = copy;
   return {
@@ -308,7 +308,7 @@ function inputOf<Form, Before>(work: SyncedWork<Form, Before>): { id: string } &
     base,
     form,
     ...(becomesDraft && { is_draft: true }),
-    ...(!hasBefore && { before: (before ?? null) as UnfinishedForm["before"] }),
+    ...(!hasBefore && { before: (before ?? null) as AutosaveForm["before"] }),
   };
 }
 

@@ -8,28 +8,28 @@ import { AnswerError } from "../../lib/data/send.ts";
 import { signInAgain, failureMessage, isSignedOut } from "../kit/calls.ts";
 import { type FormDialogProps, FormPanel, useDialogForm } from "../kit/form/form-dialog.tsx";
 import {
-  type KeptState,
-  type UnfinishedOptions,
-  useUnfinishedForm,
+  type AutosaveState,
+  type AutosaveOptions,
+  useAutosavedForm,
   type Offer,
 } from "./unfinished-form.tsx";
 import { shortAgo } from "../../lib/format/dates.ts";
 
-interface KeptFormDialogProps<Form extends FieldValues, Before> extends Omit<
+interface AutosavedFormDialogProps<Form extends FieldValues, Before> extends Omit<
   FormDialogProps<Form>,
   "onSave"
 > {
-  unfinished: UnfinishedOptions<Form, Before>;
+  unfinished: AutosaveOptions<Form, Before>;
   /** Throws the server’s error. The key, a UUID, is the id of the autosaved form. */
   onSave: (form: Form, key: string) => Promise<void>;
 }
 
 /** A form that is autosaved until it is saved or discarded. */
-export function KeptFormDialog<Form extends FieldValues, Before>(
-  props: KeptFormDialogProps<Form, Before>,
+export function AutosavedFormDialog<Form extends FieldValues, Before>(
+  props: AutosavedFormDialogProps<Form, Before>,
 ) {
   const form = useDialogForm(props);
-  const work = useUnfinishedForm(form, props.unfinished);
+  const work = useAutosavedForm(form, props.unfinished);
   const { offered, kept } = work;
   return (
     <FormPanel
@@ -42,17 +42,17 @@ export function KeptFormDialog<Form extends FieldValues, Before>(
       }}
       keeper={{
         // It is lost only if neither device nor server stores it.
-        isKeeping: kept.keptAt !== "page",
+        isKeeping: kept.autosavedAt !== "page",
         note: (
-          <KeptNote
+          <AutosaveNote
             kept={kept}
             isPublic={props.isPublic === true}
             isBrief={props.settings !== undefined}
           />
         ),
-        alarm: <KeptAlarm kept={kept} onSend={work.sendAgain} />,
+        alarm: <AutosaveAlert kept={kept} onSend={work.sendAgain} />,
         offer: offered && (
-          <WorkOffer offer={offered} onTakeUp={work.takeUp} onDrop={work.throwAway} />
+          <AutosaveOffer offer={offered} onTakeUp={work.takeUp} onDrop={work.throwAway} />
         ),
         discard: work.discard,
       }}
@@ -60,8 +60,8 @@ export function KeptFormDialog<Form extends FieldValues, Before>(
   );
 }
 
-interface KeptNoteProps {
-  kept: KeptState;
+interface AutosaveNoteProps {
+  kept: AutosaveState;
   /** Whether the changed item is public. */
   isPublic?: boolean;
   /** On a form that fills the screen, whose bar is narrow on phones. */
@@ -69,14 +69,14 @@ interface KeptNoteProps {
 }
 
 /** Shows where the form is autosaved. */
-export function KeptNote({ kept, isPublic = false, isBrief = false }: KeptNoteProps) {
-  const { keptAt, isSaving } = kept;
+export function AutosaveNote({ kept, isPublic = false, isBrief = false }: AutosaveNoteProps) {
+  const { autosavedAt, isSaving } = kept;
   const isFailed = isNotSaved(kept);
-  if (keptAt === undefined && !isFailed && !isSaving) return null;
+  if (autosavedAt === undefined && !isFailed && !isSaving) return null;
   const isUnderway = isSaving && !isFailed;
   const Icon = isFailed ? CloudOff : isUnderway ? CloudUpload : CloudCheck;
   const saved = isBrief ? "Saved" : "Saved as unfinished";
-  const isBehind = isPublic && keptAt === "server" && !isUnderway && !isFailed;
+  const isBehind = isPublic && autosavedAt === "server" && !isUnderway && !isFailed;
   return (
     <p className="flex min-w-0 items-baseline gap-1.5 text-sm text-quiet">
       <Icon aria-hidden className="size-4 shrink-0 self-center" />
@@ -92,18 +92,19 @@ export function KeptNote({ kept, isPublic = false, isBrief = false }: KeptNotePr
   );
 }
 
-const isNotSaved = ({ keptAt, failure }: KeptState) => failure !== undefined || keptAt === "page";
+const isNotSaved = ({ autosavedAt, failure }: AutosaveState) =>
+  failure !== undefined || autosavedAt === "page";
 
-interface KeptAlarmProps {
-  kept: KeptState;
+interface AutosaveAlertProps {
+  kept: AutosaveState;
   /** Tries again to send the stored form. */
   onSend: () => void;
   className?: string;
 }
 
 /** Shows why the form is not autosaved on the server, and where it is; signing in again does not change it. */
-export function KeptAlarm({ kept, onSend, className }: KeptAlarmProps) {
-  const { keptAt, failure } = kept;
+export function AutosaveAlert({ kept, onSend, className }: AutosaveAlertProps) {
+  const { autosavedAt, failure } = kept;
   const hasEnded = isSignedOut(failure);
   const resend = useEffectEvent(onSend);
   useEffect(() => {
@@ -129,7 +130,7 @@ export function KeptAlarm({ kept, onSend, className }: KeptAlarmProps) {
     >
       <p className="min-w-0 grow basis-56 py-1">
         <strong className="font-semibold">Not saved:</strong> {notSavedReason(failure)}{" "}
-        {keptAt === "page"
+        {autosavedAt === "page"
           ? "Please keep this page open, as this browser can’t keep what you typed."
           : "What you typed is kept on this device."}
       </p>
@@ -156,14 +157,14 @@ export function notSavedReason(failure: unknown): string {
   return failureMessage(failure).replace(/[^.!?]$/, "$&.");
 }
 
-interface WorkOfferProps {
+interface AutosaveOfferProps {
   offer: Pick<Offer<unknown, unknown>, "at" | "label" | "device">;
   onTakeUp: () => void;
   onDrop: () => void;
 }
 
 /** Offers to continue the last autosave. */
-export function WorkOffer({ offer, onTakeUp, onDrop }: WorkOfferProps) {
+export function AutosaveOffer({ offer, onTakeUp, onDrop }: AutosaveOfferProps) {
   const { at, label, device = "this device" } = offer;
   return (
     <div

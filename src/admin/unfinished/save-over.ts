@@ -131,7 +131,7 @@ export interface Rebased<Form, Before> {
  * Rebases an autosaved form, based on `older`, on the current item: `ask` decides about fields that both changed.
  * Undefined if nothing has changed since, or if the decision is postponed.
  */
-export async function rebaseWork<Form, Item extends Tagged<object>>(
+export async function rebaseAutosave<Form, Item extends Tagged<object>>(
   attempt: Pick<Attempt, "name" | "noun" | "fields"> & { changes: Partial<Form> },
   { older, now }: { older: Item; now: Item },
   ask: AskAboutConflict,
@@ -188,12 +188,12 @@ export function singleForm<Form, Item extends Tagged<object>>(
       return outcome;
     },
     rebase: (older: Item, changes: Partial<Form>, now: Item) =>
-      rebaseWork<Form, Item>({ ...attempt, changes }, { older, now }, ask),
+      rebaseAutosave<Form, Item>({ ...attempt, changes }, { older, now }, ask),
   };
 }
 
 /** The title of the toast after a save. */
-export function endedTitle(what: string, ended: SaveOutcome): string {
+export function outcomeTitle(what: string, ended: SaveOutcome): string {
   if (ended === "theirs") return "Kept the other changes";
   return ended === "merged"
     ? `${what} saved and merged with changes made elsewhere`

@@ -1,31 +1,31 @@
 import { sendAsAdmin, notifyFailure } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { type UnfinishedItem, unfinished } from "../../../contract/admin/unfinished.ts";
+import { type AutosavedItem, unfinished } from "../../../contract/admin/unfinished.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import {
   type Work,
-  type WorkPlace,
-  dropWork,
+  type AutosaveSubject,
+  removeAutosave,
   isOpenHere,
   isSent,
-  keepWork,
+  storeAutosave,
   nameOf,
-  readWork,
+  readAutosave,
   watchOtherTabs,
 } from "./device.ts";
-import { type KeptAt, FormAutosave, discardCopy, workFrom } from "./form-autosave.ts";
+import { type AutosavePlace, FormAutosave, discardCopy, autosaveFrom } from "./form-autosave.ts";
 import type { Rebased } from "./save-over.ts";
-import { offerDiscardUndo, useRefreshUnfinished, useUnfinished } from "./unfinished-list.tsx";
+import { offerDiscardUndo, useRefreshAutosaves, useAutosaves } from "./unfinished-list.tsx";
 
 /** The interval between two writes of a form to the device, in milliseconds. */
 const PAUSE = 300;
 /** How long to wait for other tabs to report open forms, in milliseconds. */
 const TIME_TO_ANSWER = 150;
 
-export interface UnfinishedOptions<Form, Before> extends WorkPlace {
+export interface AutosaveOptions<Form, Before> extends AutosaveSubject {
   /** A description of the autosaved form. */
   labelOf: (form: Form) => string;
   /** The item when the form was opened. */
@@ -39,30 +39,30 @@ export interface UnfinishedOptions<Form, Before> extends WorkPlace {
 }
 
 /** Where the form is autosaved, and why not on the server. */
-export interface KeptState {
-  keptAt: KeptAt;
+export interface AutosaveState {
+  autosavedAt: AutosavePlace;
   failure: unknown;
   /** Whether a write is pending. */
   isSaving: boolean;
 }
 
-const NOT_TYPED: KeptState = { keptAt: undefined, failure: undefined, isSaving: false };
+const NOT_TYPED: AutosaveState = { autosavedAt: undefined, failure: undefined, isSaving: false };
 
 /**
  * Autosaves a form on the device and on the server, so that it survives a closed tab and can be continued elsewhere,
  * and offers earlier autosaves. Without options nothing is saved.
  */
-export function useUnfinishedForm<Form extends FieldValues, Before>(
+export function useAutosavedForm<Form extends FieldValues, Before>(
   form: UseFormReturn<Form, unknown, Form>,
-  options: UnfinishedOptions<Form, Before> | undefined,
+  options: AutosaveOptions<Form, Before> | undefined,
 ) {
-  const refresh = useRefreshUnfinished();
+  const refresh = useRefreshAutosaves();
   const [state, setState] = useState(NOT_TYPED);
   const [work] = useState(
     () =>
       options &&
       new FormAutosave<Form, Before>(options, {
-        onKept: (keptAt) => setState({ ...NOT_TYPED, keptAt }),
+        onKept: (autosavedAt) => setState({ ...NOT_TYPED, autosavedAt }),
         onFailure: (failure) => setState((before) => ({ ...before, failure })),
       }),
   );
@@ -179,7 +179,7 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
     const dropped = drop();
     if (!options || !dropped) return;
     const { work: gone, done } = dropped;
-    offerDiscardUndo(gone, done, () => keepWork(nameOf(options), gone), refresh);
+    offerDiscardUndo(gone, done, () => storeAutosave(nameOf(options), gone), refresh);
   }
 
   function drop() {
@@ -200,11 +200,11 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
 
 /** Earlier autosaves that a form can continue, and the one that it was opened for. */
 function useWorkOffer<Form, Before>(
-  options: UnfinishedOptions<Form, Before> | undefined,
+  options: AutosaveOptions<Form, Before> | undefined,
   onTakeUp: (work: Work<Form, Before>) => Promise<void>,
 ) {
-  const refresh = useRefreshUnfinished();
-  const { items, isPending } = useUnfinished(options?.kind);
+  const refresh = useRefreshAutosaves();
+  const { items, isPending } = useAutosaves(options?.kind);
   const name = options && nameOf(options);
   const itemId = options?.item_id;
   const opens = options?.opens;
@@ -218,12 +218,12 @@ function useWorkOffer<Form, Before>(
   /** The newest autosave on this device and the server. */
   async function take(id: string) {
     pass(id);
-    const here = name === undefined ? [] : readWork<Form, Before>(name);
+    const here = name === undefined ? [] : readAutosave<Form, Before>(name);
     const own = here.find((work) => work.id === id);
     try {
       const isNewest = own && !isSent(own);
       if (isNewest) await onTakeUp(own);
-      else await onTakeUp(workFrom(await sendAsAdmin(unfinished.find, { id })));
+      else await onTakeUp(autosaveFrom(await sendAsAdmin(unfinished.find, { id })));
     } catch (error) {
       if (own) await onTakeUp(own);
       else notifyFailure("Couldn’t open the unfinished work", error);
@@ -247,8 +247,8 @@ function useWorkOffer<Form, Before>(
     if (!offered || name === undefined) return;
     const { id, here } = offered;
     pass(id);
-    dropWork(name, id);
-    offerDiscardUndo(offered, discardCopy(id), () => !!here && keepWork(name, here), refresh);
+    removeAutosave(name, id);
+    offerDiscardUndo(offered, discardCopy(id), () => !!here && storeAutosave(name, here), refresh);
   }
 
   return {
@@ -276,7 +276,7 @@ export interface Offer<Form, Before> {
  */
 export function useOffers<Form, Before = unknown>(
   name: string | undefined,
-  copies?: UnfinishedItem[],
+  copies?: AutosavedItem[],
   isWaiting = false,
 ) {
   const [offers, setOffers] = useState<Offer<Form, Before>[]>([]);
@@ -306,14 +306,14 @@ export function useOffers<Form, Before = unknown>(
   };
 }
 
-function offersOf<Form, Before>(name: string, copies?: UnfinishedItem[]): Offer<Form, Before>[] {
+function offersOf<Form, Before>(name: string, copies?: AutosavedItem[]): Offer<Form, Before>[] {
   const known = new Map(copies?.map((item) => [item.id, item]));
-  const here = readWork<Form, Before>(name).flatMap((work): Offer<Form, Before>[] => {
+  const here = readAutosave<Form, Before>(name).flatMap((work): Offer<Form, Before>[] => {
     const { id, at, label, copy } = work;
     const kept = known.get(id);
     if (copies && isSent(work) && !kept) {
       // Saved or discarded on another device.
-      dropWork(name, id);
+      removeAutosave(name, id);
       return [];
     }
     if (kept && isSent(work) && kept.writer !== copy?.writer) return [];

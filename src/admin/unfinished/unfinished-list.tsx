@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import {
-  type UnfinishedEntry,
-  type UnfinishedItem,
-  type UnfinishedKind,
+  type AutosaveEntry,
+  type AutosavedItem,
+  type AutosaveKind,
   unfinished,
 } from "../../../contract/admin/unfinished.ts";
 import type { FieldProblem } from "../../../contract/endpoint.ts";
@@ -17,17 +17,17 @@ import { send } from "../../lib/data/send.ts";
 import { shortAgo } from "../../lib/format/dates.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { offerUndo } from "../kit/undo.ts";
-import { dropWork, keepWork, nameOf, readWork } from "./device.ts";
-import { discardCopy, sendUnsentWork } from "./form-autosave.ts";
+import { removeAutosave, storeAutosave, nameOf, readAutosave } from "./device.ts";
+import { discardCopy, sendUnsentAutosaves } from "./form-autosave.ts";
 
 interface UnfinishedListProps {
-  kind: UnfinishedKind;
-  onOpen: (item: UnfinishedItem) => void;
+  kind: AutosaveKind;
+  onOpen: (item: AutosavedItem) => void;
 }
 
 /** Incomplete drafts of all admins, and this admin’s autosaved forms on all devices. */
-export function UnfinishedList({ kind, onOpen }: UnfinishedListProps) {
-  const { items = [] } = useUnfinished(kind);
+export function AutosaveList({ kind, onOpen }: UnfinishedListProps) {
+  const { items = [] } = useAutosaves(kind);
   const [drafts, own] = [items.filter(isDraft), items.filter((item) => !isDraft(item))];
   const word = hasDrafts(kind) ? "Draft" : "Inactive";
   return (
@@ -52,23 +52,23 @@ export function UnfinishedList({ kind, onOpen }: UnfinishedListProps) {
   );
 }
 
-const isDraft = ({ is_draft }: UnfinishedItem) => is_draft;
+const isDraft = ({ is_draft }: AutosavedItem) => is_draft;
 
 /** Whether those that visitors do not see are called drafts; others are inactive. */
-export function hasDrafts(kind: UnfinishedKind): boolean {
+export function hasDrafts(kind: AutosaveKind): boolean {
   return kind === "nailDesigns" || kind === "blogPosts" || kind === "pages";
 }
 
 interface SectionProps {
   title: string;
-  items: UnfinishedEntry[];
+  items: AutosaveEntry[];
   /** How many are shown at first. */
   atFirst: number;
-  renderRow: (item: UnfinishedEntry, onDiscard: () => void) => ReactNode;
+  renderRow: (item: AutosaveEntry, onDiscard: () => void) => ReactNode;
 }
 
 function Section({ title, items, atFirst, renderRow }: SectionProps) {
-  const discard = useDiscardUnfinished();
+  const discard = useDiscardAutosave();
   const heading = useId();
   const [all, setAll] = useState(false);
   const shown = all ? items : items.slice(0, atFirst);
@@ -98,7 +98,7 @@ function Section({ title, items, atFirst, renderRow }: SectionProps) {
 }
 
 interface UnfinishedRowProps {
-  item: UnfinishedEntry;
+  item: AutosaveEntry;
   onOpen: () => void;
   onDiscard: () => void;
 }
@@ -122,7 +122,7 @@ function UnfinishedRow({ item, onOpen, onDiscard }: UnfinishedRowProps) {
 const REQUIRED = /^(.*) (is|are) required$/;
 
 /** The missing parts of a draft, such as “needs an image, a category”. */
-export function lackText(lacks: FieldProblem[]): string {
+export function missingText(lacks: FieldProblem[]): string {
   const needs: string[] = [];
   const wrong: string[] = [];
   for (const { message } of lacks) {
@@ -160,7 +160,9 @@ function DraftRow({ item, word, onOpen, onDiscard }: UnfinishedRowProps & { word
       <div className="min-w-0 grow py-1.5">
         <ContinueButton label={label} onOpen={onOpen} />
         <p className="pb-1 text-sm text-quiet">
-          {[word, lackText(lacks) || "complete", shortAgo(Date.now() - Date.parse(at))].join(" · ")}
+          {[word, missingText(lacks) || "complete", shortAgo(Date.now() - Date.parse(at))].join(
+            " · ",
+          )}
         </p>
       </div>
       <IconButton Icon={Trash2} label={`Delete: ${label}`} tip="Delete" onClick={onDiscard} />
@@ -169,7 +171,7 @@ function DraftRow({ item, word, onOpen, onDiscard }: UnfinishedRowProps & { word
 }
 
 /** The admin’s autosaved forms on all devices, last edited first; undefined while unknown. */
-export function useUnfinished(kind: UnfinishedKind | undefined) {
+export function useAutosaves(kind: AutosaveKind | undefined) {
   const { data, isFetching, isFetchedAfterMount } = useQuery({
     queryKey: [unfinished.list.path, { kind }],
     queryFn: () => sendAsAdmin(unfinished.list, { kind: kind ?? "settings" }),
@@ -186,23 +188,23 @@ export function useUnfinished(kind: UnfinishedKind | undefined) {
   };
 }
 
-export function useRefreshUnfinished(): () => void {
+export function useRefreshAutosaves(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [unfinished.list.path] });
 }
 
-export function useDiscardUnfinished(): (item: UnfinishedItem) => void {
+export function useDiscardAutosave(): (item: AutosavedItem) => void {
   const client = useQueryClient();
-  const refresh = useRefreshUnfinished();
+  const refresh = useRefreshAutosaves();
   return (item) => {
     const { id, kind } = item;
     const name = nameOf(item);
-    const here = readWork(name).find((work) => work.id === id);
-    dropWork(name, id);
-    client.setQueryData<Page<UnfinishedEntry>>([unfinished.list.path, { kind }], (page) =>
+    const here = readAutosave(name).find((work) => work.id === id);
+    removeAutosave(name, id);
+    client.setQueryData<Page<AutosaveEntry>>([unfinished.list.path, { kind }], (page) =>
       page ? { ...page, items: page.items.filter((other) => other.id !== id) } : undefined,
     );
-    offerDiscardUndo(item, discardCopy(id), () => !!here && keepWork(name, here), refresh);
+    offerDiscardUndo(item, discardCopy(id), () => !!here && storeAutosave(name, here), refresh);
   };
 }
 
@@ -222,7 +224,7 @@ export function offerDiscardUndo(
     try {
       await send(unfinished.restore, { id });
       // The latest input may only be on this device.
-      await sendUnsentWork();
+      await sendUnsentAutosaves();
     } catch (error) {
       if (!isHere) {
         notifyFailure("Couldn’t restore the unfinished work", error);
@@ -237,10 +239,10 @@ export function offerDiscardUndo(
 }
 
 /** Sends pending autosaves of earlier visits, now and whenever the connection returns. */
-export function useUnsentWork(): void {
-  const refresh = useRefreshUnfinished();
+export function useUnsentAutosaves(): void {
+  const refresh = useRefreshAutosaves();
   const sendAll = useEffectEvent(async () => {
-    if (!isOffline() && (await sendUnsentWork().catch(() => 0)) > 0) refresh();
+    if (!isOffline() && (await sendUnsentAutosaves().catch(() => 0)) > 0) refresh();
   });
   useEffect(() => {
     void sendAll();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
+import type { AutosavedItem } from "../../../contract/admin/unfinished.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { axeViolations } from "../../testing/axe.ts";
@@ -29,7 +29,7 @@ async function editNew(title: string) {
 
 const findForm = () => screen.findByRole("dialog", { name: "Edit design" });
 
-const findUnfinished = () => screen.findByRole("region", { name: "Unfinished" });
+const findAutosave = () => screen.findByRole("region", { name: "Unfinished" });
 
 /** The same admin on another device, with empty storage. */
 function openElsewhere(path: string) {
@@ -43,7 +43,7 @@ describe("unfinished work", () => {
     await fillFields(user, form, { Title: "Begun at the desk" });
     await user.keyboard("{Escape}");
     await screen.findByText("Saved as unfinished");
-    const unfinished = within(await findUnfinished());
+    const unfinished = within(await findAutosave());
     await user.click(unfinished.getByRole("button", { name: /^Continue:\s*design/ }));
     const again = within(await findForm());
     await waitFor(() => expect(again.getByLabelText("Title")).toHaveValue("Begun at the desk"));
@@ -92,7 +92,7 @@ describe("unfinished work", () => {
     );
     await fillFields(sofa, again, { Title: "Gone on on the sofa" });
     const label = async () => {
-      const { body } = await admin.get<UnfinishedItem[]>("/api/admin/unfinished?kind=nailDesigns");
+      const { body } = await admin.get<AutosavedItem[]>("/api/admin/unfinished?kind=nailDesigns");
       return body.find(({ item_id }) => item_id === id)?.label;
     };
     await waitFor(async () => expect(await label()).toMatch("Gone on"));
@@ -115,7 +115,7 @@ describe("unfinished work", () => {
     await within(form).findByText(/^Saved as unfinished/);
     await user.click(within(form).getByRole("button", { name: "Discard" }));
     await user.click(await findUndo(user));
-    const kept = await findUnfinished();
+    const kept = await findAutosave();
     expect(await axeViolations()).toEqual([]);
     expect(kept).toHaveTextContent("design “Wanted after all”");
   });

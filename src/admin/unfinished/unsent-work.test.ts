@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { dropAllWork, dropWork, keepWork, readWork } from "./device.ts";
-import { newCopy, sendUnsentWork } from "./form-autosave.ts";
+import { removeAllAutosaves, removeAutosave, storeAutosave, readAutosave } from "./device.ts";
+import { newCopy, sendUnsentAutosaves } from "./form-autosave.ts";
 
 const NAME = "tutorials:new";
 
@@ -12,12 +12,12 @@ function sendOne() {
     () => new Promise((resolve) => answers.push((outcome) => resolve(Response.json({ outcome })))),
   );
   const copy = { ...newCopy({ kind: "tutorials", item_id: null }), version: 1 };
-  keepWork(NAME, { id: "a", label: "lesson", form: { title: "Half a lesson" }, copy });
-  return { answers, sent: sendUnsentWork() };
+  storeAutosave(NAME, { id: "a", label: "lesson", form: { title: "Half a lesson" }, copy });
+  return { answers, sent: sendUnsentAutosaves() };
 }
-const kept = () => readWork(NAME).map(({ id, copy }) => ({ id, sent: copy?.sent }));
+const kept = () => readAutosave(NAME).map(({ id, copy }) => ({ id, sent: copy?.sent }));
 
-afterEach(dropAllWork);
+afterEach(removeAllAutosaves);
 
 it("notes what the server has", async () => {
   const { answers, sent } = sendOne();
@@ -28,7 +28,7 @@ it("notes what the server has", async () => {
 
 it("leaves dropped what was dropped while it was sent", async () => {
   const { answers, sent } = sendOne();
-  dropWork(NAME, "a");
+  removeAutosave(NAME, "a");
   answers[0]?.("kept");
   await sent;
   expect(kept()).toEqual([]);

@@ -21,7 +21,7 @@ export const CARD_SIZES = `${WIDER_SIZES}, (min-resolution: 2.5dppx) 28vw, 46vw`
 export const WHOLE_SIZES = `${WIDER_SIZES}, 92vw`;
 
 /** More would not fit in a line; the look’s page has all of them. */
-const MOST_TAGS = 4;
+const MAX_TAGS = 4;
 
 interface DesignCardProps {
   design: Design;
@@ -41,7 +41,7 @@ export const DesignCard = memo(function DesignCard({
   query,
 }: DesignCardProps) {
   const isPin = pinId(design.pinterest_embed_code) !== null;
-  const tags = cardTags(design, query).slice(0, MOST_TAGS);
+  const tags = cardTags(design, query).slice(0, MAX_TAGS);
   return (
     <li
       className="group/card relative flex min-w-0 flex-col"

@@ -10,8 +10,8 @@ import {
   setNote,
   useBoards,
   useNotes,
-  LONGEST_NAME,
-  LONGEST_NOTE,
+  MAX_NAME_LENGTH,
+  MAX_NOTE_LENGTH,
 } from "../../lib/visitor/boards.ts";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 
@@ -107,7 +107,7 @@ export function BoardName({ label, error, value, onChange, className }: BoardNam
           {...control}
           className={controlClass}
           value={value}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           onChange={({ target }) => onChange(target.value)}
         />
@@ -129,7 +129,7 @@ export function BoardNote({ hint, value, onChange, className }: BoardNoteProps) 
           className={controlClass}
           rows={3}
           value={value}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

@@ -34,7 +34,7 @@ export function facetFacts(
 }
 
 /** The most tags that describe a design without facets. */
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 
 /** What to ask for at a salon, such as "Short almond nails in red; glossy; stripes." */
 export function salonLine(design: Design): string {
@@ -55,5 +55,5 @@ function byFacets(design: Design): string[] | null {
 }
 
 function byTags(design: Design): string[] {
-  return [`${design.category_name} nails`, cardTags(design).slice(0, MOST_TAGS).join(", ")];
+  return [`${design.category_name} nails`, cardTags(design).slice(0, MAX_TAGS).join(", ")];
 }

@@ -16,7 +16,7 @@ import { Link } from "../../components/link.tsx";
 import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";
 import { useFilteredList } from "../../lib/router/filter-address.ts";
 import { ChosenFacets, sortedBy, sortsOf, withWord } from "./chosen-facets.tsx";
-import { FacetChip, OneStopList, chipClass } from "./facet-chip.tsx";
+import { FacetChip, RovingTabList, chipClass } from "./facet-chip.tsx";
 import type { SheetPart } from "./facet-sheet.tsx";
 import { setWholePictures, useWholePictures } from "../../lib/device/whole-pictures.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -116,9 +116,13 @@ export const FacetBar = memo(function FacetBar({
         </button>
         <WholePicturesSwitch />
         {offered.map((name) => (
-          <OneStopList key={name} aria-label={wordLabel(name)} className="flex gap-2 empty:hidden">
+          <RovingTabList
+            key={name}
+            aria-label={wordLabel(name)}
+            className="flex gap-2 empty:hidden"
+          >
             {chips(name)}
-          </OneStopList>
+          </RovingTabList>
         ))}
         {inCategory && (
           <CategoryChips
@@ -165,7 +169,7 @@ interface CategoryChipsProps {
 
 function CategoryChips({ all, chosen, addressOf }: CategoryChipsProps) {
   return (
-    <OneStopList aria-label="Categories" className="flex gap-2">
+    <RovingTabList aria-label="Categories" className="flex gap-2">
       <li>
         <CategoryChip href={addressOf()} current={!chosen}>
           All
@@ -178,7 +182,7 @@ function CategoryChips({ all, chosen, addressOf }: CategoryChipsProps) {
           </CategoryChip>
         </li>
       ))}
-    </OneStopList>
+    </RovingTabList>
   );
 }
 

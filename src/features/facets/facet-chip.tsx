@@ -7,7 +7,7 @@ import { numberText } from "../../lib/format/numbers.ts";
 import { useQuery } from "@tanstack/react-query";
 import { facetQuery } from "../../lib/data/facet-query.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { useOneStop } from "../../lib/device/one-stop.ts";
+import { useRovingTabIndex } from "../../lib/device/roving-tab-index.ts";
 
 interface FacetChipProps {
   name: FacetName;
@@ -99,7 +99,7 @@ interface FacetGroupProps {
 function FacetGroup({ name, words, counts }: FacetGroupProps) {
   const { facet_pages_off } = useSite();
   return (
-    <OneStopList className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">
+    <RovingTabList className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">
       {words.map((word) => (
         <li key={word} className="shrink-0">
           <FacetChip
@@ -112,11 +112,11 @@ function FacetGroup({ name, words, counts }: FacetGroupProps) {
           />
         </li>
       ))}
-    </OneStopList>
+    </RovingTabList>
   );
 }
 
 /** Links of which Tab reaches one; the arrow keys lead to the others. */
-export function OneStopList(props: ComponentProps<"ul">) {
-  return <ul {...props} {...useOneStop<HTMLUListElement>()} />;
+export function RovingTabList(props: ComponentProps<"ul">) {
+  return <ul {...props} {...useRovingTabIndex<HTMLUListElement>()} />;
 }

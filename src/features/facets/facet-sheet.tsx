@@ -20,7 +20,7 @@ import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useNavigate } from "../../lib/router/address.ts";
 import { useFilteredList } from "../../lib/router/filter-address.ts";
 import { ChosenFacets, nearTo, sortedBy, sortsOf, withWord } from "./chosen-facets.tsx";
-import { FacetChip, type OnChoose, chosenBy, OneStopList } from "./facet-chip.tsx";
+import { FacetChip, type OnChoose, chosenBy, RovingTabList } from "./facet-chip.tsx";
 import "./near-color.css";
 
 export type SheetPart = "facets" | "near" | "sort";
@@ -98,11 +98,11 @@ function Facets({ counts, choose, close }: PartProps) {
         {FACET_NAMES.map((name) => (
           <section key={name} aria-label={wordLabel(name)}>
             <h3 className="pt-4 pb-2 text-sm font-semibold">{wordLabel(name)}</h3>
-            <OneStopList className="flex flex-wrap gap-2">
+            <RovingTabList className="flex flex-wrap gap-2">
               {wordsOf(name).map((word) => (
                 <li key={word}>{wordChip(name, word)}</li>
               ))}
-            </OneStopList>
+            </RovingTabList>
           </section>
         ))}
       </div>
@@ -160,7 +160,7 @@ function Sorts({ list, ...history }: PartProps) {
   const { path, params } = useFilteredList();
   const { near, sort } = designsChoice(params);
   return (
-    <OneStopList className="p-2">
+    <RovingTabList className="p-2">
       {sortsOf(list.q).map(([to, label]) => {
         const href = sortedBy(path, params, to);
         return (
@@ -177,7 +177,7 @@ function Sorts({ list, ...history }: PartProps) {
           </li>
         );
       })}
-    </OneStopList>
+    </RovingTabList>
   );
 }
 
@@ -207,7 +207,7 @@ function NearColor(history: PartProps) {
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">
-        <OneStopList className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+        <RovingTabList className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
           {COLORS.map(([word, color]) => {
             const href = nearTo(path, params, color);
             return (
@@ -224,7 +224,7 @@ function NearColor(history: PartProps) {
               </li>
             );
           })}
-        </OneStopList>
+        </RovingTabList>
         <section aria-labelledby="mix" className="mt-5 border-t border-line pt-4">
           <h3 id="mix" className="flex items-center gap-3 font-semibold">
             Mix your own <ColorDot color={hexOfMix(mix)} large />

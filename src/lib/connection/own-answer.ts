@@ -8,7 +8,8 @@ import { SITE_HEADER } from "../../../contract/browser-names.ts";
 export function isOwnAnswer(response: Response, type: string): boolean {
   if (response.redirected) return false;
   return (
-    isMarked(response) || (isComplete(response) && isOfType(response, type) && isTagged(response))
+    hasSiteHeader(response) ||
+    (isComplete(response) && isOfType(response, type) && hasEtag(response))
   );
 }
 
@@ -19,11 +20,11 @@ export async function hasContent(response: Response): Promise<boolean> {
   return isOfType(response, "json") && (await response.clone().text()).length > "[]".length;
 }
 
-export function isTagged({ headers }: Pick<Response, "headers">): boolean {
+export function hasEtag({ headers }: Pick<Response, "headers">): boolean {
   return headers.has("etag");
 }
 
-export function isMarked({ headers }: Pick<Response, "headers">): boolean {
+export function hasSiteHeader({ headers }: Pick<Response, "headers">): boolean {
   return headers.has(SITE_HEADER);
 }
 

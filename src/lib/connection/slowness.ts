@@ -13,7 +13,7 @@ import { ConnectionError } from "./own-answer.ts";
 const waiting = createStore(0);
 
 /** Counts a request as slow after `wait` milliseconds, until it ends. */
-export function notedWhenSlow<Answer>(request: Promise<Answer>, wait: number): Promise<Answer> {
+export function markWhenSlow<Answer>(request: Promise<Answer>, wait: number): Promise<Answer> {
   let isCounted = false;
   const timer = setTimeout(() => {
     isCounted = true;

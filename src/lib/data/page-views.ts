@@ -1,5 +1,5 @@
 import { insights } from "../../../contract/endpoints.ts";
-import { DIRECT, type EventKind, MOST_EVENTS, type VisitEvent } from "../../../contract/visits.ts";
+import { DIRECT, type EventKind, MAX_EVENTS, type VisitEvent } from "../../../contract/visits.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { connectionSignal } from "../connection/connection.ts";
 import { deviceStorage } from "../state/web-storage.ts";
@@ -63,7 +63,7 @@ const DONE: ReadonlySet<EventKind> = new Set(["saved", "finished", "pressed"]);
 /** Events within this time are reported together. */
 const TOGETHER_MS = 2_000;
 /** The storage key that marks an admin’s device: its visits are not counted until the admin signs out. */
-export const OWN_BROWSER = "lunula-uncounted";
+export const OWN_BROWSER = "lunula-withoutCounts";
 
 let isOn = true;
 const events: VisitEvent[] = [];
@@ -102,7 +102,7 @@ function reportEvents() {
  * next report. The only possible cookie is that of a signed-in admin, whose visits the server ignores.
  */
 function report(path?: string) {
-  const sent = events.splice(0, MOST_EVENTS);
+  const sent = events.splice(0, MAX_EVENTS);
   if (!mayCount()) return;
   const { method, path: address } = insights.report;
   fetch(address, {

@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
-import { type AddressFate, addressFate } from "../../../contract/addresses.ts";
+import { type AddressStatus, addressStatus } from "../../../contract/addresses.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import type { SitePage } from "../../../contract/forms/site-page.ts";
@@ -39,7 +39,7 @@ const pageBySlug: Endpoint<{ slug: string }, SitePage | null> = collections.page
 const lesson: Endpoint<{ slug: string }, Lesson | null> = collections.tutorials.bySlug;
 const design: Endpoint<{ slug: string }, Design | null> = collections.designs.bySlug;
 const product: Endpoint<{ slug: string }, Product | null> = collections.products.bySlug;
-const fate: Endpoint<{ path: string }, AddressFate | null> = addressFate;
+const fate: Endpoint<{ path: string }, AddressStatus | null> = addressStatus;
 
 export function endpointQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
   return queryOptions<Output>({ queryKey: [endpoint.path, input] });

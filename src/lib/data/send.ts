@@ -7,7 +7,7 @@ import {
   checkConnection,
   connectionSignal,
 } from "../connection/connection.ts";
-import { ConnectionError, hasContent, isMarked, isTagged } from "../connection/own-answer.ts";
+import { ConnectionError, hasContent, hasSiteHeader, hasEtag } from "../connection/own-answer.ts";
 import { STORED_HEADER } from "../connection/offline-contract.ts";
 import { parseJson } from "../../../contract/text/parse-json.ts";
 import type { Endpoint, Send, FieldProblem, Problem } from "../../../contract/endpoint.ts";
@@ -70,10 +70,10 @@ async function isForeign(
   response: Response,
   { method, path }: Pick<Endpoint<never, unknown>, "method" | "path">,
 ): Promise<boolean> {
-  if (response.redirected || isMarked(response)) return response.redirected;
+  if (response.redirected || hasSiteHeader(response)) return response.redirected;
   if (!response.ok) return true;
   const hasTag = method === "GET" && !path.startsWith("/api/admin");
-  return hasTag && !isTagged(response) && !(await hasContent(response));
+  return hasTag && !hasEtag(response) && !(await hasContent(response));
 }
 
 /** The address of a call; the rest of the input becomes the body. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { BUILT_IN_SEASONS, byCalendar, runsOn } from "../../../contract/seasons.ts";
 import { otherSeason } from "../../pages/season/season-hero.tsx";
-import { lastTurn, seasonOf } from "./today.ts";
+import { lastSeasonChange, seasonOf } from "./today.ts";
 
 it.each([
   ["2026-12-31", "winter"],
@@ -35,7 +35,7 @@ it.each([2027, 2028])("pages of %i say on each day what they say on its last tur
   const turns = new Set<string>();
   for (let time = Date.UTC(year, 0, 1); time < Date.UTC(year + 1, 0, 1); time += 86_400_000) {
     const day = new Date(time).toISOString().slice(0, 10);
-    const turn = lastTurn(day, OWN);
+    const turn = lastSeasonChange(day, OWN);
     turns.add(turn);
     expect({ day, ...saidOn(day) }).toEqual({ day, ...saidOn(turn) });
   }

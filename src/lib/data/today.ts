@@ -11,14 +11,14 @@ export type Season = (typeof SEASONS)[number];
  * which pages changed, so that pages are identical on all days in between.
  */
 export function rememberToday(client: QueryClient, seasons: readonly Span[] = []) {
-  client.setQueryData(KEY, lastTurn(new Date().toISOString().slice(0, 10), seasons));
+  client.setQueryData(KEY, lastSeasonChange(new Date().toISOString().slice(0, 10), seasons));
 }
 
 /** In days: how long a season counts as over; then the next one is upcoming. */
 export const OVER_DAYS = 90;
 
 /** The last day, up to `day`, on which a year, a season of the calendar or one of the site began or ended. */
-export function lastTurn(day: string, seasons: readonly Span[]): string {
+export function lastSeasonChange(day: string, seasons: readonly Span[]): string {
   const year = Number(day.slice(0, 4));
   const at = (date: string, years: number, days = 0) => {
     const [month = 1, dayOfMonth = 1] = date.split("-").map(Number);

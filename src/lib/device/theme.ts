@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { stored } from "../state/stored.ts";
-import { THEME_KEY } from "./kept-keys.ts";
+import { THEME_KEY } from "./storage-keys.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

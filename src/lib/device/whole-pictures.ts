@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { stored } from "../state/stored.ts";
-import { PICTURES_KEY } from "./kept-keys.ts";
+import { PICTURES_KEY } from "./storage-keys.ts";
 
 const WHOLE = "whole";
 

@@ -28,7 +28,7 @@ export function shownAddress(): string {
 }
 
 /** A design opened over a list has its own page when its address is loaded. */
-export function standAlone() {
+export function clearOverlayState() {
   if (history.state?.over) history.replaceState(null, "");
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 let settled: Promise<void> = Promise.resolve();
 
 /** Calls back when no `history.back()` is pending. Returns a function that cancels it. */
-export function afterStepsBack(call: () => void): () => void {
+export function afterPendingBack(call: () => void): () => void {
   let isWanted = true;
   void settled.then(() => isWanted && call());
   return () => {
@@ -28,11 +28,11 @@ export function useBackCloses(open: boolean, close: () => void): () => void {
       history.pushState({ ...history.state, overlay: true }, "");
       addEventListener("popstate", onBack);
     };
-    const leaveIt = afterStepsBack(takeStep);
+    const leaveIt = afterPendingBack(takeStep);
     return () => {
       leaveIt();
       removeEventListener("popstate", onBack);
-      if (stepped && history.state?.overlay) takeStepBack();
+      if (stepped && history.state?.overlay) goBackOnce();
     };
   }, [open]);
 
@@ -42,7 +42,7 @@ export function useBackCloses(open: boolean, close: () => void): () => void {
   };
 }
 
-export function takeStepBack(): void {
+export function goBackOnce(): void {
   settled = new Promise((resolve) => {
     addEventListener("popstate", () => resolve(), { once: true });
   });

@@ -7,7 +7,7 @@ const SAVE_AFTER = 300;
 const PATIENCE = 30_000;
 /** This many frames without a correction end a restoration: skipped parts and late pictures change heights. */
 const SETTLED = 30;
-const MOST_ANCHORS = 12;
+const MAX_ANCHORS = 12;
 const INTERRUPTIONS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 let saving: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ let started = false;
  * Saves in each entry of the history where its visitor is, and shows the same place after Back. Browsers restore a number
  * of pixels, which is another place while a list still loads, or has estimated heights (styles/base.css).
  */
-export function keepScrollPosition() {
+export function saveScrollPosition() {
   if (started) return;
   started = true;
   const { pushState } = history;
@@ -78,7 +78,7 @@ function anchorsInSight(pressed: unknown): ScrollPosition["anchors"] {
     .toSorted((one, other) => Math.abs(one.top) - Math.abs(other.top));
   const first = titles.find(({ title }) => item?.contains(title))?.title ?? (item && link);
   return [...(first ? [first] : []), ...titles.map(({ title }) => title)]
-    .slice(0, MOST_ANCHORS)
+    .slice(0, MAX_ANCHORS)
     .map((title) => ({ name: nameOf(title), ...placeOf(title) }));
 }
 

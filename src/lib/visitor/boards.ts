@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { newId } from "../device/new-id.ts";
 import { stored } from "../state/stored.ts";
 import { putBack, saveAll, savedDesigns, useSavedDesigns } from "./saved-designs.ts";
-import { tellNotKept } from "./toast-store.ts";
+import { toastStorageFull } from "./toast-store.ts";
 import { parseJson } from "../../../contract/text/parse-json.ts";
 
 const store = stored("lunula-boards", parseBoards);
@@ -97,7 +97,7 @@ function changeOne(id: string, changed: (board: Board) => Board): void {
 function change(changes: (kept: Boards) => Partial<Boards>): void {
   const kept = store.get();
   store.set({ ...kept, ...changes(kept) });
-  if (!store.isKept()) tellNotKept();
+  if (!store.isKept()) toastStorageFull();
 }
 
 function useStored(): Boards {
@@ -112,8 +112,8 @@ function movedBefore(items: string[], item: string, before: string | undefined):
 }
 
 /** In characters: links carry them. */
-export const LONGEST_NAME = 80;
-export const LONGEST_NOTE = 500;
+export const MAX_NAME_LENGTH = 80;
+export const MAX_NOTE_LENGTH = 500;
 
 /** A named list of saved looks with a note. */
 export interface Board {

@@ -12,7 +12,7 @@ const AWAY = 3_600_000;
 const visits = stored("lunula-visits", textsOf);
 
 /** Notes that the newest design, made at that time, has been shown. */
-export function noteVisit(newest: string, now = Date.now()) {
+export function recordVisit(newest: string, now = Date.now()) {
   const [since = "", seen = "", at = "0"] = visits.get();
   const stays = now - Number(at) <= AWAY;
   visits.set([stays ? since : seen, newest > seen ? newest : seen, String(now)]);

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { countEvent } from "../data/page-views.ts";
 import { stored } from "../state/stored.ts";
 import { textsOf } from "../../../contract/text/parse-json.ts";
-import { SAVED_KEY } from "../device/kept-keys.ts";
-import { UNDO_DURATION, tellNotKept, toast } from "./toast-store.ts";
+import { SAVED_KEY } from "../device/storage-keys.ts";
+import { UNDO_DURATION, toastStorageFull, toast } from "./toast-store.ts";
 
 const saved = stored(SAVED_KEY, parseSaved);
 
@@ -11,7 +11,7 @@ const saved = stored(SAVED_KEY, parseSaved);
 export const savedDesigns: () => string[] = saved.get;
 
 /** Whether the device keeps the list as it was last changed here. */
-const isSavedKept: () => boolean = saved.isKept;
+const isSavedStored: () => boolean = saved.isKept;
 
 /** The listener is called when the list changes, in any tab. */
 export const subscribeSaved: (listener: () => void) => () => void = saved.subscribe;
@@ -66,7 +66,7 @@ export function saveOrRemove(id: string, title: string): void {
   const place = savedDesigns().indexOf(id);
   toggleSaved(id);
   if (place === -1) {
-    if (!isSavedKept()) tellNotKept();
+    if (!isSavedStored()) toastStorageFull();
     return;
   }
   toast({

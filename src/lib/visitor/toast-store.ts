@@ -45,7 +45,7 @@ export function toast(message: ToastMessage) {
 }
 
 /** The visitor’s data is available as long as the page. */
-export function tellNotKept(): void {
+export function toastStorageFull(): void {
   toast({ title: "Storage is full: saved until you close this page" });
 }
 

@@ -3,7 +3,7 @@ import { Suspense, useRef } from "react";
 import { Link } from "../../components/link.tsx";
 import type { BlogPost as Post } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
-import { WayTo } from "../../components/breadcrumb.tsx";
+import { BreadcrumbData } from "../../components/breadcrumb.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PendingHead } from "../../components/seo/pending-head.tsx";
@@ -66,7 +66,7 @@ function Article({ post }: { post: Post }) {
         article={{ author: post.author_name, published: date, modified: post.updated_at }}
       />
       <JsonLd data={(make) => make.article(post, site, origin, shared?.url)} />
-      <WayTo trail={BLOG} page={{ name: post.title, href: path }} />
+      <BreadcrumbData trail={BLOG} page={{ name: post.title, href: path }} />
       <PostArticle
         post={post}
         date={date}

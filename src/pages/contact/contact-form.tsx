@@ -9,8 +9,8 @@ import { useSearchParams } from "../../lib/router/address.ts";
 import { useObstacle } from "../../lib/connection/connection.ts";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import {
-  dropMessageDraft,
-  keepMessageDraft,
+  clearMessageDraft,
+  saveMessageDraft,
   readMessageDraft,
   queueMessage,
 } from "../../features/offline/outbox/outbox.ts";
@@ -37,7 +37,7 @@ export function MessageForm() {
     mutationFn: (draft: Draft) => sendOrQueue({ ...draft, key: (key.current ??= newId()) }),
     onSuccess: () => {
       key.current = undefined;
-      dropMessageDraft();
+      clearMessageDraft();
     },
     onError: (error) => showProblems(problemsFrom(error)),
   });
@@ -47,7 +47,7 @@ export function MessageForm() {
     fillIn(form.current, readMessageDraft());
     // Reads what was typed before React handled events.
     const typed = readDraft(form.current);
-    if (Object.values(typed).some(Boolean)) keepMessageDraft(typed);
+    if (Object.values(typed).some(Boolean)) saveMessageDraft(typed);
   }, []);
 
   function showProblems(found: Problems) {
@@ -85,7 +85,7 @@ export function MessageForm() {
       action={paths.contact}
       aria-label="Contact"
       onSubmit={submit}
-      onInput={(event) => keepMessageDraft(readDraft(event.currentTarget))}
+      onInput={(event) => saveMessageDraft(readDraft(event.currentTarget))}
       className="grid gap-5 rounded-media border border-line bg-surface p-5 sm:p-8"
     >
       <div className="grid gap-5 sm:grid-cols-2">

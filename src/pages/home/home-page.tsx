@@ -10,8 +10,8 @@ import { useEffect, Suspense } from "react";
 import { publicTime } from "../../../contract/item-order.ts";
 import { FurtherCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
-import { noteVisit, useLastVisit } from "../../lib/visitor/last-visit.ts";
-import { useOneStop } from "../../lib/device/one-stop.ts";
+import { recordVisit, useLastVisit } from "../../lib/visitor/last-visit.ts";
+import { useRovingTabIndex } from "../../lib/device/roving-tab-index.ts";
 import { Link } from "../../components/link.tsx";
 import { ErrorBoundary } from "../../components/states/error-boundary.tsx";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
@@ -32,7 +32,7 @@ function Hero() {
     hero_heading = HERO_HEADING,
     hero_text = HERO_TEXT,
   } = useSite();
-  const popularRow = useOneStop<HTMLParagraphElement>();
+  const popularRow = useRovingTabIndex<HTMLParagraphElement>();
   return (
     <section className="wrap grid grid-cols-[1fr_min(6.5rem,28vw)] items-center gap-x-4 gap-y-3 pb-4 lg:grid-cols-[9rem_1fr_minmax(0,26rem)] lg:gap-x-8 low:grid-cols-[1fr_1fr] low:py-1">
       <NailFan className="w-full max-lg:order-1 low:hidden" />
@@ -107,7 +107,7 @@ function NewestSection() {
   const latest = times.reduce((last, time) => (time > last ? time : last), "");
   const since = useLastVisit();
   useEffect(() => {
-    if (latest) noteVisit(latest);
+    if (latest) recordVisit(latest);
   }, [latest]);
   if ((!data && error) || data?.items.length === 0) return null;
   const fresh = since === "" ? 0 : times.filter((time) => time > since).length;

@@ -29,7 +29,7 @@ import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { tabStorage } from "../../lib/state/web-storage.ts";
 import { setDoneSteps, useDoneSteps } from "../../lib/visitor/lesson-progress.ts";
 import { canStayAwake, useWakeLock } from "../../lib/device/wake-lock.ts";
-import { TIMERS_KEY } from "../../lib/device/kept-keys.ts";
+import { TIMERS_KEY } from "../../lib/device/storage-keys.ts";
 
 export function Page({ params }: { params: Record<string, string> }) {
   const slug = params["slug"] ?? "";

@@ -7,7 +7,7 @@ import { CURSOR_PARAM, MORE_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
 import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
-import { MOST_WORDS, SUGGESTIONS, literalSearch } from "../../../contract/search/search-words.ts";
+import { MAX_WORDS, SUGGESTIONS, literalSearch } from "../../../contract/search/search-words.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -145,7 +145,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
 /** The ignored words of the search, if any (decision 29). */
 function LeftOut({ words, beyond }: { words: string[]; beyond: string }) {
   const left = [
-    words.length > 0 && `Only ${MOST_WORDS} words count, left out: ${quoted(words.join(" "))}.`,
+    words.length > 0 && `Only ${MAX_WORDS} words count, left out: ${quoted(words.join(" "))}.`,
     beyond && `Only ${SEARCH_LENGTH} characters count, left out: ${quoted(beyond)}.`,
   ].filter(Boolean);
   if (left.length === 0) return null;

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
 import { seasonPath } from "../../../contract/paths.ts";
 import { textList } from "../../../contract/text/text-list.ts";
-import { WayTo } from "../../components/breadcrumb.tsx";
+import { BreadcrumbData } from "../../components/breadcrumb.tsx";
 import { DesignGridSkeleton } from "../../components/cards/skeletons.tsx";
 import { Link } from "../../components/link.tsx";
 import { Head } from "../../components/seo/head.tsx";
@@ -61,7 +61,7 @@ export function SeasonView({ content }: { content: SeasonContent }) {
         path={path}
         picture={shareList(shared, designs)}
       />
-      <WayTo trail={[]} page={{ name: heading, href: path }} />
+      <BreadcrumbData trail={[]} page={{ name: heading, href: path }} />
       <SeasonHero content={content} designs={designs} total={total} />
       {sections.map((section) => (
         <Section key={section.kind} {...list} section={section} />

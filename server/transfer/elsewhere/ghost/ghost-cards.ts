@@ -193,11 +193,11 @@ function blockOf(html: string): string {
   return /^\s*<(?:p|ul|ol|h[1-6]|blockquote|pre|figure|div)\b/i.test(html) ? html : paragraph(html);
 }
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 
 function stars(rating: unknown): string {
-  const count = Math.min(Math.max(Math.round(Number(rating)) || 0, 0), MOST_STARS);
-  return `<p>${"★".repeat(count)}${"☆".repeat(MOST_STARS - count)}</p>`;
+  const count = Math.min(Math.max(Math.round(Number(rating)) || 0, 0), MAX_STARS);
+  return `<p>${"★".repeat(count)}${"☆".repeat(MAX_STARS - count)}</p>`;
 }
 
 const KILO = 1024;

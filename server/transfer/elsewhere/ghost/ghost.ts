@@ -169,13 +169,13 @@ const NAMES = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** As many names as fit into the field, as one text. */
 function authorOf(names: string[]): { author: string | undefined; left: number } {
-  let kept = names.slice(0, MOST_AUTHORS);
+  let kept = names.slice(0, MAX_AUTHORS);
   while (kept.length > 1 && NAMES.format(kept).length > LIMITS.title) kept = kept.slice(0, -1);
   return { author: NAMES.format(kept) || undefined, left: names.length - kept.length };
 }
 
 /** More never fit. */
-const MOST_AUTHORS = 50;
+const MAX_AUTHORS = 50;
 
 const READERS: Record<string, string> = {
   members: "only members could read it",

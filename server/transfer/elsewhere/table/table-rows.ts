@@ -25,9 +25,9 @@ export interface FaultyRow {
 const SAMPLE = 64 * 1024;
 /** How many rows are searched for column names. */
 export const HEAD_ROWS = 5;
-const MOST_ROW = 1_000_000;
+const MAX_ROW = 1_000_000;
 /** After each fault, the file is read again. */
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 const FAULT =
   "its quotes can’t be read: each opening one needs a closing one, and a quote within a cell is written twice";
 const LAST_FAULT =
@@ -42,7 +42,7 @@ const RULES = {
   relax_quotes: true,
   // Otherwise a faulty row would lose those before it.
   skip_records_with_error: true,
-  max_record_size: MOST_ROW,
+  max_record_size: MAX_ROW,
   record_delimiter: ["\r\n", "\n", "\r"],
 };
 
@@ -78,8 +78,8 @@ export async function* csvRows(
       if (number > 1 || !SEPARATOR_LINE.test(cells.join(delimiter))) yield { number, cells };
     }
     if (most === Infinity) return;
-    yield { number: read + 1, fault: faults < MOST_FAULTS ? FAULT : LAST_FAULT };
-    if (faults === MOST_FAULTS) return;
+    yield { number: read + 1, fault: faults < MAX_FAULTS ? FAULT : LAST_FAULT };
+    if (faults === MAX_FAULTS) return;
     skipped = read + 1;
   }
 }
@@ -171,14 +171,14 @@ interface Worksheet {
 }
 
 /** The whole workbook is in memory. 60,000 designs take 3 MB. */
-const MOST_PACKED = 30 * 1024 ** 2;
-const MOST_UNPACKED = 100 * 1024 ** 2;
+const MAX_PACKED = 30 * 1024 ** 2;
+const MAX_UNPACKED = 100 * 1024 ** 2;
 const HAS_DESCRIPTOR = 0x8;
 
 /** The worksheets of an Excel workbook. Throws 400 if it cannot be read, or would not fit into memory. */
 export async function readWorkbook(file: SourceFile): Promise<Worksheet[]> {
   const refuse = (why: string) => new RequestProblem(400, `${file.path} can’t be read: ${why}.`);
-  if (file.size > MOST_PACKED) throw refuse("it is larger than 30 MB; please save it as CSV");
+  if (file.size > MAX_PACKED) throw refuse("it is larger than 30 MB; please save it as CSV");
   const bytes = await buffer(await file.read());
   if (!bytes.subarray(0, 2).equals(Buffer.from("PK"))) {
     throw refuse(
@@ -223,7 +223,7 @@ async function checkSizes(bytes: Buffer): Promise<void> {
     const isUnknown =
       (uncompressedSize === 0 && compressedSize > 2) ||
       (compressedSize === 0 && (generalPurposeBitFlag & HAS_DESCRIPTOR) > 0);
-    if (isUnknown || unpacked > MOST_UNPACKED) throw new Error("it would become far too large");
+    if (isUnknown || unpacked > MAX_UNPACKED) throw new Error("it would become far too large");
   }
 }
 

@@ -34,7 +34,7 @@ interface PhotoTable extends Table {
 
 const WORKBOOK = /\.xls[xm]$/i;
 const WEB = /^(?:https?:)?\/\//i;
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 const NO_COLUMN = "the worksheet has no column for the picture";
 
 /** Reads tables of photos: each row has the file name of its picture beside the table, or its address. */
@@ -131,7 +131,7 @@ function refusalOf(table: Table, [first = [], ...others]: string[][]): string {
     cells.some((one) => PICTURE_FILE.test(one)),
   );
   if (isHeadless) return `${needs} Its first row has to name the columns.`;
-  return `${needs} Its columns are ${shortened(first.filter(Boolean).join(", "), MOST_SHOWN)}.`;
+  return `${needs} Its columns are ${shortened(first.filter(Boolean).join(", "), MAX_SHOWN)}.`;
 }
 
 async function* itemsOf(
@@ -211,7 +211,7 @@ function dateOf(text: string, terms: DateTerms): { date?: string; note: string[]
   if (text === "") return { note: [] };
   const date = timeFrom(text, terms);
   if (date === undefined) {
-    return { note: [`its date “${shortened(text.slice(0, 200), MOST_SHOWN)}” can’t be read`] };
+    return { note: [`its date “${shortened(text.slice(0, 200), MAX_SHOWN)}” can’t be read`] };
   }
   return { date, note: Date.parse(date) > Date.now() ? ["its date is in the future"] : [] };
 }

@@ -30,7 +30,7 @@ const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|pages|key|zip|epub|txt|cs
 /** Attributes of `[video]` and `[audio]` with a file, in the order in which WordPress tries them. */
 const SOURCES = "src mp4 m4v webm ogv wmv flv mp3 m4a ogg wav wma flac url".split(" ");
 /** The result for one text stops growing once it is far longer than any post may be. */
-const MOST_MADE = 1_000_000;
+const MAX_MADE = 1_000_000;
 
 /** The media library over all files of an export. */
 export class Attachments {
@@ -181,7 +181,7 @@ export class TextMedia {
   }
 
   limited(make: () => string): string {
-    const html = this.made < MOST_MADE ? make() : "";
+    const html = this.made < MAX_MADE ? make() : "";
     this.made += html.length;
     return html;
   }

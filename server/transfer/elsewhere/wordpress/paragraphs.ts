@@ -50,10 +50,10 @@ interface Gap {
 
 const NO_GAP: Gap = { newlines: 0, breaks: 0, hasBlanks: false };
 /** Far deeper than any real text. */
-const MOST_FRAMES = 100;
-const MOST_INLINE = 8;
+const MAX_FRAMES = 100;
+const MAX_INLINE = 8;
 /** In how many paragraphs the attributes of one element are repeated at most. */
-const MOST_REPEATED = 50;
+const MAX_REPEATED = 50;
 const CELLS = ["td", "th"];
 /** Their start tags implicitly close these open elements. */
 const ENDS = new Map([
@@ -147,7 +147,7 @@ export class Paragraphs {
   openInline(name: string, tag: string, isPictureLink = false): void {
     const { inline } = this.top;
     const isNew = inline.every((one) => one.name !== name);
-    if (inline.length < MOST_INLINE) {
+    if (inline.length < MAX_INLINE) {
       inline.push({ name, tag: isNew ? tag : "", count: 0, isPictureLink });
     }
   }
@@ -174,7 +174,7 @@ export class Paragraphs {
   open(name: string, flow: Flow, wrap: Frame["wrap"]): Frame | undefined {
     while (ENDS.get(name)?.includes(this.top.name)) this.closeTop();
     const { top } = this;
-    if (top.flow === "line" || this.frames.length >= MOST_FRAMES) {
+    if (top.flow === "line" || this.frames.length >= MAX_FRAMES) {
       top.gap.newlines += 1;
       top.unframed.set(name, (top.unframed.get(name) ?? 0) + 1);
       return undefined;
@@ -282,7 +282,7 @@ function frameOf(name: string, flow: Flow, wrap: Frame["wrap"], inline: Inline[]
 
 function startTag(one: Inline): string {
   one.count += 1;
-  return one.count <= MOST_REPEATED ? one.tag : one.tag && `<${one.name}>`;
+  return one.count <= MAX_REPEATED ? one.tag : one.tag && `<${one.name}>`;
 }
 
 function endTags(inline: Inline[]): string {

@@ -57,9 +57,9 @@ const EMPTY_BLOCK = /^wp:(?:core\/)?([a-z][\w/-]*)(?:\s+(\{[^]*\}))?\s*\/$/;
 /** They show nothing without HTML. */
 const NOTHING = words("paragraph heading separator spacer column columns group more nextpage html");
 /** How many tokens are searched for the end of an embedded post. */
-const MOST_TOKENS = 1_000;
-const MOST_SHARED = 3;
-const MOST_NAMES = 10;
+const MAX_TOKENS = 1_000;
+const MAX_SHARED = 3;
+const MAX_NAMES = 10;
 
 /** Converts a WordPress text to HTML, with the pictures, players and links of its shortcodes and blocks. */
 export function htmlOf(text: string, context: TextContext): ConvertedText {
@@ -145,7 +145,7 @@ class TextWriter {
   private addShared(id: string): void {
     const { context, shared, media } = this;
     const content = context.sharedBlocks.get(id);
-    if (content === undefined || this.depth >= MOST_SHARED) {
+    if (content === undefined || this.depth >= MAX_SHARED) {
       this.removedBlocks.add("block");
       return;
     }
@@ -296,7 +296,7 @@ class TextWriter {
 
   /** Skips to the end of the element that starts here. Returns false if it has none. */
   private skipTo(name: string): boolean {
-    const most = Math.min(this.tokens.length, this.at + MOST_TOKENS);
+    const most = Math.min(this.tokens.length, this.at + MAX_TOKENS);
     for (let at = this.at + 1; at < most; at += 1) {
       const token = this.tokens[at] as PostToken;
       if (token.kind !== "tag" || token.name !== name || !token.isEnd) continue;
@@ -339,6 +339,6 @@ function bold(frame: Frame): string {
 }
 
 function listed(names: Set<string>): string {
-  const shown = [...names].slice(0, MOST_NAMES).join(", ");
-  return names.size > MOST_NAMES ? `${shown} and ${names.size - MOST_NAMES} more` : shown;
+  const shown = [...names].slice(0, MAX_NAMES).join(", ");
+  return names.size > MAX_NAMES ? `${shown} and ${names.size - MAX_NAMES} more` : shown;
 }

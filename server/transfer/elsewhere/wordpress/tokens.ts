@@ -33,7 +33,7 @@ const IN_TAG = />|=\s*["']/g;
 const BRACKET = /[[\]]/g;
 const IN_SHORTCODE = /[[\]]|=\s*["']/g;
 /** How much may be spent on searching for missing ends, in multiples of the text’s length. */
-const MOST_IN_VAIN = 4;
+const MAX_IN_VAIN = 4;
 
 /**
  * Splits a text into tags, comments, shortcodes and the text between them. Runs in time proportional to the length of
@@ -163,7 +163,7 @@ class Scanner {
   private endOf(from: number, marks: RegExp, last: string): number {
     const { text } = this;
     let at = from;
-    while (this.inVain <= MOST_IN_VAIN * text.length) {
+    while (this.inVain <= MAX_IN_VAIN * text.length) {
       marks.lastIndex = at;
       const found = marks.exec(text);
       const [mark = ""] = found ?? [];

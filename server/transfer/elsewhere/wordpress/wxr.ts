@@ -27,9 +27,9 @@ export interface WxrHead {
 }
 
 /** A post has at most 500,000 characters. */
-const MOST_TEXT = 5_000_000;
+const MAX_TEXT = 5_000_000;
 /** Exports are four elements deep. */
-const MOST_DEPTH = 50;
+const MAX_DEPTH = 50;
 const META = new Set([
   "_thumbnail_id",
   "_wp_attachment_image_alt",
@@ -38,7 +38,7 @@ const META = new Set([
 ]);
 const CUT = "the file ends within it; export it again";
 const CUT_BETWEEN = "the file ends early, so that items may be missing; export it again";
-const TOO_LONG = `it has a text of more than ${MOST_TEXT} characters`;
+const TOO_LONG = `it has a text of more than ${MAX_TEXT} characters`;
 
 export function fieldOf({ fields }: WxrItem, name: string): string {
   return fields.get(name)?.trim() ?? "";
@@ -115,8 +115,7 @@ class WxrReader {
   }
 
   private open(name: string, attributes: Record<string, string>): void {
-    if (this.path.push(name) > MOST_DEPTH)
-      throw this.refusal(`${MOST_DEPTH} elements in each other`);
+    if (this.path.push(name) > MAX_DEPTH) throw this.refusal(`${MAX_DEPTH} elements in each other`);
     this.text = "";
     this.isTooLong = false;
     if (name === "item") {
@@ -128,7 +127,7 @@ class WxrReader {
   }
 
   private addText(part: string): void {
-    if (this.text.length + part.length > MOST_TEXT) this.isTooLong = true;
+    if (this.text.length + part.length > MAX_TEXT) this.isTooLong = true;
     else this.text += part;
   }
 

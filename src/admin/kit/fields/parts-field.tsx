@@ -114,7 +114,7 @@ function lacks({ needed }: RowFormat, row: PartsRow): boolean {
 }
 
 /** The first line without the required part, counted from 1. */
-export function lackingRow(format: RowFormat, json: string): number | undefined {
+export function incompleteRow(format: RowFormat, json: string): number | undefined {
   const at = textList(json).findIndex((line) => lacks(format, rowOf(format, line)));
   return at < 0 ? undefined : at + 1;
 }

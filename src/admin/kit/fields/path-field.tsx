@@ -90,8 +90,8 @@ export function PathField(settings: FieldSettings) {
 }
 
 /** Search engines cut by width; this is about how many characters fit. */
-const MOST_OF_TITLE = 60;
-const MOST_OF_TEXT = 155;
+const MAX_OF_TITLE = 60;
+const MAX_OF_TEXT = 155;
 
 interface SearchPreviewProps {
   /** The names of the fields for the page's title, address and description. */
@@ -122,14 +122,14 @@ export function SearchPreview(props: SearchPreviewProps) {
     >
       <h3 className="text-sm font-semibold">In search results</h3>
       <p className="mt-1 truncate text-xs text-quiet">{[host, ...places].join(" › ")}</p>
-      <p className="text-lg leading-snug text-lacquer">{shortened(title, MOST_OF_TITLE)}</p>
+      <p className="text-lg leading-snug text-lacquer">{shortened(title, MAX_OF_TITLE)}</p>
       <p className="text-sm">
         {text
-          ? shortened(text, MOST_OF_TEXT)
+          ? shortened(text, MAX_OF_TEXT)
           : "Without a description, search engines pick a passage from the page."}
       </p>
       <p className="mt-1 text-xs text-quiet">
-        {`Title: ${ofAbout(title, MOST_OF_TITLE)}. Description: ${ofAbout(text, MOST_OF_TEXT)}.`}
+        {`Title: ${ofAbout(title, MAX_OF_TITLE)}. Description: ${ofAbout(text, MAX_OF_TEXT)}.`}
       </p>
     </section>
   );

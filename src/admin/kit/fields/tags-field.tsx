@@ -83,7 +83,9 @@ export function TagsInput({ tagsInUse, isSmall, value, setValue, ...props }: Tag
           #{begun} is new
         </p>
       )}
-      {(!isSmall || begun !== "") && <OfferedTags tags={known} isPressed={has} onPress={toggle} />}
+      {(!isSmall || begun !== "") && (
+        <SuggestedTags tags={known} isPressed={has} onPress={toggle} />
+      )}
     </div>
   );
 }
@@ -119,7 +121,7 @@ interface OfferedTagsProps {
 }
 
 /** Tags that are offered, each a button. */
-export function OfferedTags({ tags, isPressed, onPress }: OfferedTagsProps) {
+export function SuggestedTags({ tags, isPressed, onPress }: OfferedTagsProps) {
   return (
     <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
       {tags.map((tag) => (

@@ -7,7 +7,7 @@ import {
   useFormContext,
   useFormState,
 } from "react-hook-form";
-import { sortFailure } from "../calls.ts";
+import { splitFailure } from "../calls.ts";
 
 /**
  * Saves a form: waits for work under way, validates, sends. Failures are shown under the fields or for the whole form,
@@ -61,7 +61,7 @@ export function useSave<Form extends FieldValues>(
     try {
       await doIt();
     } catch (error) {
-      const failure = sortFailure(error, Object.keys(form.getValues()));
+      const failure = splitFailure(error, Object.keys(form.getValues()));
       for (const { field, message } of failure.fields) {
         form.setError(field as Path<Form>, { type: "server", message });
       }

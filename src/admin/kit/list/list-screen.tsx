@@ -10,7 +10,7 @@ import { ActiveFilters, type ListFilter, ListFilters, SortSelect } from "./list-
 import { useListAddress, type ListEndpoint, usePages } from "./use-pages.ts";
 import { Search, X } from "lucide-react";
 import { controlClass } from "../../../components/ui/field.tsx";
-import { afterStepsBack } from "../../../lib/router/back-closes.ts";
+import { afterPendingBack } from "../../../lib/router/back-closes.ts";
 
 export interface ListPage<Item> {
   items: Item[];
@@ -149,7 +149,7 @@ export function SearchBox({ label, query, onQuery, searchRef, onArrowDown }: Sea
     if (next === text && next !== asked) ask(next);
   });
   // A pending step back would undo it.
-  useEffect(() => afterStepsBack(() => askSettled(settled)), [settled]);
+  useEffect(() => afterPendingBack(() => askSettled(settled)), [settled]);
 
   return (
     <search className="relative min-w-0 grow basis-40 md:max-w-sm">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
-import type { AddressFate } from "../../../../contract/addresses.ts";
+import type { AddressStatus } from "../../../../contract/addresses.ts";
 import { paths } from "../../../../contract/paths.ts";
 import type { RelatedKind } from "../../../../contract/related.ts";
 import { ItemRow } from "../../../components/cards/item-row.tsx";
@@ -52,7 +52,7 @@ export function NamedById({ path, children }: { path: string; children: ReactNod
   return <Redirect to={"to" in data ? data.to : path} replace />;
 }
 
-function WhatBecame({ path, fate }: { path: string; fate: AddressFate }) {
+function WhatBecame({ path, fate }: { path: string; fate: AddressStatus }) {
   const query = useSearchParams().toString().replaceAll("%2C", ",");
   if ("gone" in fate) return <Gone path={path} {...fate} />;
   return <Redirect to={query ? `${fate.to}?${query}` : fate.to} replace />;
@@ -93,7 +93,7 @@ const WORDS: Record<RelatedKind, Words> = {
 };
 
 /** The kind of item that was here. */
-function Gone({ path, gone, alike }: { path: string } & Extract<AddressFate, { gone: unknown }>) {
+function Gone({ path, gone, alike }: { path: string } & Extract<AddressStatus, { gone: unknown }>) {
   const { alike: heading, ...words } = WORDS[gone];
   const { cards, nailDesigns: designs } = alike;
   const isDesign = gone === "nailDesigns";

@@ -174,7 +174,7 @@ let held: HeldLists = { by: "", lists: [] };
  * Everything that offline answers are computed from: the downloaded lists, and what pages have fetched. The page’s own
  * query cache holds only what it shows.
  */
-export async function whatIsHere(page: QueryClient): Promise<QueryClient> {
+export async function offlineQueryClient(page: QueryClient): Promise<QueryClient> {
   const device = new QueryClient({
     defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } },
   });

@@ -1,7 +1,7 @@
 import type { QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
 import { hasAnswered, isOffline } from "../../../lib/connection/connection.ts";
 import { REST } from "../../../lib/data/queries.ts";
-import { notedWhenSlow, rejectWhenOffline } from "../../../lib/connection/slowness.ts";
+import { markWhenSlow, rejectWhenOffline } from "../../../lib/connection/slowness.ts";
 import { ConnectionError } from "../../../lib/connection/own-answer.ts";
 import { askThrough, send } from "../../../lib/data/send.ts";
 
@@ -34,7 +34,7 @@ async function fetchOrRecall(fetchOnline: QueryFunction, context: QueryFunctionC
   const isEmpty = context.client.getQueryData(context.queryKey) === undefined;
   try {
     if (isEmpty) return await Promise.race([online, recallWhenSlow(online, context, name)]);
-    return await notedWhenSlow(online, hasAnswered() ? NOTE_TIMEOUT : SHELL_TIMEOUT);
+    return await markWhenSlow(online, hasAnswered() ? NOTE_TIMEOUT : SHELL_TIMEOUT);
   } catch (error) {
     const stored = error instanceof ConnectionError ? await readDevice(context) : undefined;
     if (stored === undefined) throw error;
@@ -60,7 +60,7 @@ async function recallWhenSlow(
   const none = () => undefined;
   const stored = await Promise.race([device, following.then(none, () => device)]);
   if (stored === undefined) return following;
-  if (!isOffline()) void notedWhenSlow(following, SHELL_TIMEOUT).catch(() => undefined);
+  if (!isOffline()) void markWhenSlow(following, SHELL_TIMEOUT).catch(() => undefined);
   void following.then(
     (answer) => {
       late.set(name, answer);

@@ -5,7 +5,7 @@ import {
   type QueryFunctionContext,
 } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { addressFate } from "../../../../contract/addresses.ts";
+import { addressStatus } from "../../../../contract/addresses.ts";
 import {
   blogPosts,
   designs,
@@ -22,7 +22,7 @@ import {
   pageOnDevice,
   similarOffline,
   storedAnswer,
-  whatIsHere,
+  offlineQueryClient,
 } from "./catalogue.ts";
 import { knownLesson, knownProduct, knownPost } from "../../../lib/data/find-item.ts";
 import { withSlug, queries } from "../../../lib/data/queries.ts";
@@ -38,7 +38,7 @@ export async function readDevice(context: QueryFunctionContext): Promise<unknown
   const further = typeof pageParam === "string";
   if (shown && !further) return undefined;
   const before = shown?.pages.flatMap(({ items }) => items.map(({ id }) => id));
-  const device = await whatIsHere(client);
+  const device = await offlineQueryClient(client);
   const present = await inPresentCategory(device, input);
   const answer = await madeFromLists(device, queryKey, path, present, new Set(before));
   return answer ?? (further ? undefined : storedAnswer(path, input));
@@ -68,8 +68,11 @@ async function madeFromLists(
   }
   if (path === products.bySlug.path) return knownProduct(client, slug);
   if (path === designs.bySlug.path) return designBySlug(client, slug);
-  if (path === addressFate.path) {
-    return (await import("./whole-catalogue.ts")).fateOffline(client, String(input["path"]));
+  if (path === addressStatus.path) {
+    return (await import("./whole-catalogue.ts")).offlineAddressStatus(
+      client,
+      String(input["path"]),
+    );
   }
   const { q, limit } = input;
   const searching = typeof q === "string" ? await searchHere(client) : undefined;
@@ -111,5 +114,5 @@ async function fromWholeCatalogue(
   shown: Set<string>,
 ): Promise<unknown> {
   const whole = await import("./whole-catalogue.ts").catch(() => undefined);
-  return whole?.answerFromWhole(client, path, input, shown);
+  return whole?.answerFromCatalogue(client, path, input, shown);
 }

@@ -6,7 +6,7 @@ import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
 import { CATALOGUE_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
 import { ownSynonyms } from "../../../lib/data/synonyms.ts";
-import { inWorker } from "../catalogue/in-worker.ts";
+import { runInWorker } from "../catalogue/in-worker.ts";
 import {
   type DevicePage,
   catalogueOf,
@@ -15,7 +15,7 @@ import {
   storedAnswer,
 } from "./catalogue.ts";
 import {
-  type AddressFate,
+  type AddressStatus,
   type Alike,
   type FormerAddresses,
   formerAddresses,
@@ -34,7 +34,7 @@ import { matchPath } from "../../../lib/router/address.ts";
 import { type MaterialPart, materialParts } from "../../../../contract/materials.ts";
 import type { Page } from "../../../../contract/page.ts";
 import {
-  MOST_LOOKS,
+  MAX_LOOKS,
   type ItemRelations,
   type RelatedItems,
   related,
@@ -56,7 +56,7 @@ const LISTS = new Set(
  * Computes the server’s answer about designs from the stored blocks of all designs; undefined if none are stored. A
  * worker does this, since the first search among many designs takes some seconds on a slow device.
  */
-export async function answerFromWhole(
+export async function answerFromCatalogue(
   client: QueryClient,
   path: string,
   input: Record<string, unknown>,
@@ -68,11 +68,11 @@ export async function answerFromWhole(
     const known = client.getQueryData(ownSynonyms().queryKey);
     const isSearch = input["q"] !== undefined;
     const synonyms = isSearch ? (known ?? (await storedAnswer(siteSynonyms.read.path, {}))) : null;
-    if (path === designs.facets.path) return await inWorker("countDesigns", input, synonyms);
-    const list = await inWorker("listDesigns", path, input, [...shown], synonyms);
+    if (path === designs.facets.path) return await runInWorker("countDesigns", input, synonyms);
+    const list = await runInWorker("listDesigns", path, input, [...shown], synonyms);
     if (!list) return undefined;
-    const { goesOn, ...page } = list;
-    return { ...page, next: goesOn ? REST : null };
+    const { hasMore, ...page } = list;
+    return { ...page, next: hasMore ? REST : null };
   } catch {
     // Workers or storage are not available, so only the designs of lists are known.
     return undefined;
@@ -85,7 +85,7 @@ async function designsWithTags(client: QueryClient, tags: string): Promise<Desig
   const { path } = designs.similar;
   const whole = known.complete
     ? undefined
-    : await answerFromWhole(client, path, { tags }, new Set());
+    : await answerFromCatalogue(client, path, { tags }, new Set());
   return (whole && "items" in whole ? whole : similarOffline({ tags }, known)).items;
 }
 
@@ -94,7 +94,7 @@ async function storedDesigns(client: QueryClient, ids: string[]): Promise<Design
   const { designs: known, complete } = catalogueOf(client);
   const { path } = designs.byIds;
   const input = { ids: ids.join(",") };
-  const whole = complete ? undefined : await answerFromWhole(client, path, input, new Set());
+  const whole = complete ? undefined : await answerFromCatalogue(client, path, input, new Set());
   const found = [...known, ...(whole && "items" in whole ? whole.items : [])];
   const byId = new Map(found.map((design) => [design.id, design]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -121,10 +121,10 @@ const KINDS: Record<PatternPage, RelatedKind | undefined> = {
 };
 
 /** Whether an address redirects or is gone, as far as the device knows; undefined if it does not. */
-export async function fateOffline(
+export async function offlineAddressStatus(
   client: QueryClient,
   path: string,
-): Promise<AddressFate | undefined> {
+): Promise<AddressStatus | undefined> {
   const [, name] = /^\/([^/]+)$/.exec(path) ?? [];
   const own = name && pageOnDevice(client, name);
   if (own) return { to: itemPath("page", own.slug) };
@@ -213,7 +213,7 @@ async function relatedOffline(
   const lesson = kind === "tutorials" && lessons?.find((one) => one.id === id);
   return {
     ...(lesson && { materials: materialParts(lesson.materials_needed, goods, products) }),
-    nailDesigns: await storedDesigns(client, designsOf(lines, own).slice(0, MOST_LOOKS)),
+    nailDesigns: await storedDesigns(client, designsOf(lines, own).slice(0, MAX_LOOKS)),
     tutorials: find(lessons, "tutorials"),
     products,
     blogPosts: find(client.getQueryData(queries.blogPosts().queryKey)?.items, "blogPosts"),

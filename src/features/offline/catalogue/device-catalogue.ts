@@ -25,16 +25,16 @@ import type { FacetCounts } from "../../../../contract/facets/facet-choice.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { sortIn } from "../../../../contract/item-order.ts";
 import type { SynonymIndex } from "../../../../contract/search/synonyms.ts";
-import { featuresOf, featuresOfTags, MOST_SIMILAR } from "../../../../contract/similar-designs.ts";
+import { featuresOf, featuresOfTags, MAX_SIMILAR } from "../../../../contract/similar-designs.ts";
 
 type Input = Record<string, unknown>;
 
 /** A page of a list, computed on the device. */
-export interface MadeList {
+export interface ComputedList {
   items: Design[];
   total: number;
   /** Whether more comes behind what shows then. */
-  goesOn: boolean;
+  hasMore: boolean;
   /** How many designs were searched, if the device does not have all of them. */
   among?: number;
   relaxed?: true;
@@ -79,7 +79,12 @@ export class DeviceCatalogue {
   }
 
   /** The server’s answer for a path; undefined if it cannot be computed from these designs. */
-  list(path: string, input: Input, shown: string[], synonyms: SynonymIndex): MadeList | undefined {
+  list(
+    path: string,
+    input: Input,
+    shown: string[],
+    synonyms: SynonymIndex,
+  ): ComputedList | undefined {
     if (path === designs.byIds.path) return this.whole(this.byIds(textOf(input, "ids").split(",")));
     if (path === designs.bySlug.path) return this.whole(this.bySlug(textOf(input, "slug")));
     if (path === designs.similar.path) return this.whole(this.similarTo(input));
@@ -99,7 +104,7 @@ export class DeviceCatalogue {
     return {
       items: rest.slice(0, limit),
       total,
-      goesOn: rest.length > limit,
+      hasMore: rest.length > limit,
       ...(how.least !== undefined && { relaxed: true }),
       ...(how.suggestion !== undefined && { suggestion: how.suggestion }),
       ...this.among(),
@@ -128,7 +133,7 @@ export class DeviceCatalogue {
     const seq = this.seqOf(textOf(input, "id"));
     const features =
       seq === undefined ? featuresOfTags(textOf(input, "tags")) : featuresOf(this.designOf(seq));
-    const seqs = this.index.similar.nearest(features, MOST_SIMILAR, seq);
+    const seqs = this.index.similar.nearest(features, MAX_SIMILAR, seq);
     return seqs.map((one) => this.designOf(one));
   }
 
@@ -147,8 +152,8 @@ export class DeviceCatalogue {
     return [];
   }
 
-  private whole(items: Design[]): MadeList {
-    return { items, total: items.length, goesOn: false, ...this.among() };
+  private whole(items: Design[]): ComputedList {
+    return { items, total: items.length, hasMore: false, ...this.among() };
   }
 
   private among(): { among?: number } {

@@ -26,14 +26,14 @@ class OddWorker extends EventTarget {
   }
 }
 
-let inWorker: typeof import("./in-worker.ts").inWorker;
+let runInWorker: typeof import("./in-worker.ts").runInWorker;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   vi.stubGlobal("Worker", OddWorker);
   OddWorker.started.length = 0;
-  ({ inWorker } = await import("./in-worker.ts"));
+  ({ runInWorker } = await import("./in-worker.ts"));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 it("gives each task its own answer, by one worker, which goes when nothing is left to do", async () => {
-  const [first, second] = [inWorker("doStep", 0), inWorker("doStep", 1)];
+  const [first, second] = [runInWorker("doStep", 0), runInWorker("doStep", 1)];
   const [worker] = OddWorker.started;
   worker?.answer({ done: false }, 1);
   worker?.answer({ done: true }, 0);
@@ -51,16 +51,16 @@ it("gives each task its own answer, by one worker, which goes when nothing is le
 });
 
 it("says by its name that a storage is full", async () => {
-  const kept = inWorker("keepHalf").catch((error: unknown) => error);
+  const kept = runInWorker("keepHalf").catch((error: unknown) => error);
   OddWorker.started[0]?.answer({ failed: ["QuotaExceededError", "No room"] });
   expect(await kept).toMatchObject({ name: "QuotaExceededError", message: "No room" });
 });
 
 it("fails what waits where the worker's file does not come, and starts it again for the next", async () => {
-  const kept = inWorker("keepHalf").catch(String);
+  const kept = runInWorker("keepHalf").catch(String);
   OddWorker.started[0]?.dispatchEvent(new Event("error"));
   expect(await kept).toContain("does not answer");
-  const again = inWorker("keepHalf");
+  const again = runInWorker("keepHalf");
   OddWorker.started[1]?.answer({ done: 7 });
   expect(await again).toBe(7);
 });

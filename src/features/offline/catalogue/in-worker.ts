@@ -1,5 +1,5 @@
 import type { Outcome, Task } from "./device-worker.ts";
-import type { Done, Given, WorkName } from "./work.ts";
+import type { TaskResult, TaskInput, TaskName } from "./work.ts";
 
 /** After this long without a task the worker is terminated, which frees the memory of its designs. */
 const IDLE_MS = 5 * 60_000;
@@ -15,13 +15,15 @@ let tasks = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /** Runs a task in a worker of this page, or in the page itself if the browser has no module workers. */
-export async function inWorker<Name extends WorkName>(
+export async function runInWorker<Name extends TaskName>(
   name: Name,
-  ...given: Given<Name>
-): Promise<Done<Name>> {
+  ...given: TaskInput<Name>
+): Promise<TaskResult<Name>> {
   if (!("Worker" in globalThis)) {
-    const work = (await import("./work.ts")).WORK[name] as (...given: Given<WorkName>) => unknown;
-    return (await work(...given)) as Done<Name>;
+    const work = (await import("./work.ts")).TASKS[name] as (
+      ...given: TaskInput<TaskName>
+    ) => unknown;
+    return (await work(...given)) as TaskResult<Name>;
   }
   const done = await new Promise((resolve, reject) => {
     tasks += 1;
@@ -31,7 +33,7 @@ export async function inWorker<Name extends WorkName>(
       transfer: [],
     });
   });
-  return done as Done<Name>;
+  return done as TaskResult<Name>;
 }
 
 function startWorker(): Worker {

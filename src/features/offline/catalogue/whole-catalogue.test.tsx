@@ -9,7 +9,7 @@ import { askThrough, send } from "../../../lib/data/send.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { MemoryCaches } from "../../../testing/caches.ts";
 import { pageSite } from "../../../testing/page.tsx";
-import { fateOffline, answerFromWhole } from "../answers/whole-catalogue.ts";
+import { offlineAddressStatus, answerFromCatalogue } from "../answers/whole-catalogue.ts";
 import { isOffline, reportUnreachable } from "../../../lib/connection/connection.ts";
 import { downloadForOffline } from "../download/download.ts";
 import { measureDevice } from "../download/on-device.ts";
@@ -71,7 +71,7 @@ async function fill(): Promise<string[]> {
 }
 
 async function fromDevice(path: string, input: Record<string, unknown>, shown: string[] = []) {
-  const answer = await answerFromWhole(client, path, input, new Set(shown));
+  const answer = await answerFromCatalogue(client, path, input, new Set(shown));
   if (!answer) throw new Error(`The device has no answer to ${path}`);
   return answer;
 }
@@ -91,7 +91,7 @@ test("keeps the newest where there is little room, and says among how many it lo
   const { designs: there, allDesigns } = await measureDevice();
   expect(there).toBeLessThan(allDesigns);
   expect(some).toMatchObject({ among: expect.any(Number) });
-  expect(await answerFromWhole(client, inCategory.path, { category: "none" }, new Set())).toBe(
+  expect(await answerFromCatalogue(client, inCategory.path, { category: "none" }, new Set())).toBe(
     undefined,
   );
 });
@@ -153,7 +153,7 @@ test("finds a design by its address, and what became of one that was renamed or 
   const at = async (slug: string) => fromDevice(bySlug.path, { slug });
   expect(await at("FAR-away")).toMatchObject({ items: [{ id: renamed?.id }] });
   expect(await at(gone?.slug ?? "")).toMatchObject({ items: [] });
-  const fate = (end = "") => fateOffline(client, `/designs/${end}`);
+  const fate = (end = "") => offlineAddressStatus(client, `/designs/${end}`);
   const to = "/designs/far-away";
   expect(await fate(renamed?.id)).toEqual({ to });
   expect(await fate(renamed?.slug)).toEqual({ to });

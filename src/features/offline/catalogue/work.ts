@@ -5,12 +5,12 @@ import {
 } from "../../../../contract/catalogue.ts";
 import type { FacetCounts } from "../../../../contract/facets/facet-choice.ts";
 import { synonymsOf } from "../../../lib/data/synonyms.ts";
-import { DeviceCatalogue, type MadeList } from "./device-catalogue.ts";
+import { DeviceCatalogue, type ComputedList } from "./device-catalogue.ts";
 import { blockParts, storedBlocks, storedListText } from "./stored-catalogue.ts";
 import { doStep, keepHalf, planPictures, planTexts, removeOthers } from "../download/filling.ts";
 
 /** Tasks that run in a worker, so that they do not block the page. */
-export const WORK = {
+export const TASKS = {
   planTexts,
   planPictures,
   doStep,
@@ -20,10 +20,10 @@ export const WORK = {
   countDesigns,
 };
 
-type Work = typeof WORK;
-export type WorkName = keyof Work;
-export type Given<Name extends WorkName> = Parameters<Work[Name]>;
-export type Done<Name extends WorkName> = Awaited<ReturnType<Work[Name]>>;
+type Work = typeof TASKS;
+export type TaskName = keyof Work;
+export type TaskInput<Name extends TaskName> = Parameters<Work[Name]>;
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Work[Name]>>;
 
 /**
  * A page of a list from all stored designs; undefined if none are stored. `synonyms` is the site’s answer, if it is
@@ -34,7 +34,7 @@ async function listDesigns(
   input: Record<string, unknown>,
   shown: string[],
   synonyms: unknown,
-): Promise<MadeList | undefined> {
+): Promise<ComputedList | undefined> {
   return (await currentCatalogue())?.list(path, input, shown, synonymsOf(synonyms));
 }
 

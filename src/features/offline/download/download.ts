@@ -7,7 +7,7 @@ import { isInstalled } from "../../../lib/device/install.ts";
 import { pastOrZero } from "../../../lib/state/web-storage.ts";
 import { savedDesigns } from "../../../lib/visitor/saved-designs.ts";
 import { confirmStored } from "../answers/stored-queries.ts";
-import { inWorker } from "../catalogue/in-worker.ts";
+import { runInWorker } from "../catalogue/in-worker.ts";
 import { missingFiles } from "./ask-device.ts";
 import { changeChoice, currentChoice, mayContinue, withLock, yieldToPage } from "./choice.ts";
 import { reportProgress } from "./use-download.ts";
@@ -28,8 +28,8 @@ export async function downloadForOffline(
     let isOver = false;
     const { lost, stop } = connectionLost();
     try {
-      const goesOn = () => !isOver && mayContinue({ asked });
-      const { leftOut } = await Promise.race([fill(client, asked, goesOn), lost]);
+      const mayGoOn = () => !isOver && mayContinue({ asked });
+      const { leftOut } = await Promise.race([fill(client, asked, mayGoOn), lost]);
       changeChoice({ filledAt: Date.now(), leftOut });
       return true;
     } catch {
@@ -59,7 +59,7 @@ function connectionLost() {
 async function fill(
   client: QueryClient,
   asked: boolean,
-  goesOn: () => boolean,
+  mayGoOn: () => boolean,
 ): Promise<{ leftOut: number }> {
   if (asked) changeChoice({ full: null });
   const generous = asked || isInstalled();
@@ -67,7 +67,7 @@ async function fill(
   const files = missingFiles(COMPLETE_FILES);
   const turn = async () => {
     if (!asked) await yieldToPage(client);
-    if (!goesOn()) throw new Error("The visitor decided otherwise.");
+    if (!mayGoOn()) throw new Error("The visitor decided otherwise.");
   };
   let done = 0;
   /** False if the storage is full. */
@@ -76,21 +76,21 @@ async function fill(
     for (let step = 0; step < count; step += 1) {
       reportProgress({ done, total });
       await turn();
-      if (!(await inWorker("doStep", step))) return false;
+      if (!(await runInWorker("doStep", step))) return false;
       done += 1;
     }
     return true;
   };
   await turn();
   const since = Math.max(performance.timeOrigin, Date.now() - LATELY);
-  if (!(await doAll(await inWorker("planTexts")))) throw new Error("The storage is full.");
+  if (!(await doAll(await runInWorker("planTexts")))) throw new Error("The storage is full.");
   await turn();
   await removeStale(client, since);
   const { keep, full, generous: isGenerous } = currentChoice();
   const wishes = { keep, full, generous: isGenerous, saved: savedDesigns() };
-  const { count, leftOut } = await inWorker("planPictures", wishes);
+  const { count, leftOut } = await runInWorker("planPictures", wishes);
   if (!(await doAll(count))) {
-    changeChoice({ full: { at: Date.now(), bytes: await inWorker("keepHalf") } });
+    changeChoice({ full: { at: Date.now(), bytes: await runInWorker("keepHalf") } });
   }
   if (await files) throw new Error("Some of the site's own files are missing.");
   return { leftOut };
@@ -111,7 +111,7 @@ export async function removeStale(client: QueryClient, since: number) {
     predicate: (query) => isPublic(query) && !isOld(query),
   });
   const texts = JSON.stringify(fetched.map(({ state }) => state.data));
-  await inWorker("removeOthers", fetched.flatMap(addressesOf), texts);
+  await runInWorker("removeOthers", fetched.flatMap(addressesOf), texts);
 }
 
 /** The pages of an infinite query each have their own address. */

@@ -34,7 +34,7 @@ import {
   missingLists,
   fetchPack,
 } from "./download-lists.ts";
-import { deleteOthers, halfOf, isFull, keptPictures, pictureSteps } from "./stored-pictures.ts";
+import { deleteOthers, halfOf, isFull, storedPictures, pictureSteps } from "./stored-pictures.ts";
 import type { PictureFile } from "../../../../contract/offline-manifest.ts";
 
 /*
@@ -157,7 +157,7 @@ async function choose(
   { keep, full, generous }: PictureWishes,
 ) {
   const everything = keep === "everything";
-  const kept = await keptPictures();
+  const kept = await storedPictures();
   const bytes = pictures
     .flatMap((picture) => [picture, picture.large ?? []].flat())
     .reduce((sum, file) => sum + (kept.has(file.url) ? file.bytes : 0), 0);

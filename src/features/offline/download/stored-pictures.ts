@@ -6,7 +6,7 @@ import { Interrupted, ask, fetchPack } from "./download-lists.ts";
 import { isOfType } from "../../../lib/connection/own-answer.ts";
 import { firstThatFit } from "./choose-pictures.ts";
 
-export async function keptPictures(): Promise<Set<string>> {
+export async function storedPictures(): Promise<Set<string>> {
   const requests = await (await caches.open(PICTURES_CACHE)).keys();
   return new Set(requests.map(({ url }) => new URL(url).pathname));
 }
@@ -22,7 +22,7 @@ export async function deleteOthers(kept: Set<string>, chosen: PictureFile[]): Pr
  * bytes.
  */
 export async function halfOf(chosen: PictureFile[]): Promise<number> {
-  const kept = await keptPictures();
+  const kept = await storedPictures();
   const there = chosen.filter(({ url }) => kept.has(url));
   const bytes = there.reduce((sum, file) => sum + file.bytes, 0) / 2;
   await deleteOthers(kept, firstThatFit(there, bytes));

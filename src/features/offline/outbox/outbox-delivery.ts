@@ -1,6 +1,6 @@
 import { contact } from "../../../../contract/endpoints.ts";
 import { OUTBOX } from "../../../lib/connection/offline-contract.ts";
-import { isMarked } from "../../../lib/connection/own-answer.ts";
+import { hasSiteHeader } from "../../../lib/connection/own-answer.ts";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { ContactForm } from "../../../../contract/forms/contact.ts";
 
@@ -51,7 +51,7 @@ async function deliver({ form }: QueuedMessage): Promise<"sent" | "refused"> {
 /** Whether the site will never accept it; a busy or broken site may do so later. */
 function isRefusal(response: Response): boolean {
   const { status } = response;
-  return isMarked(response) && status >= 400 && status < 500 && status !== TOO_MANY;
+  return hasSiteHeader(response) && status >= 400 && status < 500 && status !== TOO_MANY;
 }
 
 /** Informs open pages. A page that opens later checks the store. */
@@ -87,7 +87,7 @@ async function storeOutcome(message: QueuedMessage): Promise<void> {
 }
 
 /** Messages with an outcome. Each is returned only once, to the tab that asks first. */
-export async function takeDelivered(): Promise<QueuedMessage[]> {
+export async function claimDelivered(): Promise<QueuedMessage[]> {
   return inStore(async (database) => {
     const transaction = database.transaction("messages", "readwrite");
     const delivered = (await transaction.store.getAll()).filter(({ outcome }) => outcome);

@@ -6,7 +6,7 @@ import {
   deliverMessages,
   type QueuedMessage,
   addMessage,
-  takeDelivered,
+  claimDelivered,
 } from "./outbox-delivery.ts";
 import { tabStorage } from "../../../lib/state/web-storage.ts";
 import { parseJson } from "../../../../contract/text/parse-json.ts";
@@ -78,13 +78,13 @@ function tryLater() {
 
 async function notify(): Promise<void> {
   if (document.hidden) return;
-  const delivered = await takeDelivered().catch(() => []);
+  const delivered = await claimDelivered().catch(() => []);
   const refused = delivered.filter(({ outcome }) => outcome === "refused");
   const sent = delivered.filter(({ outcome }) => outcome === "sent");
   const [first] = refused;
   if (first) {
     const { name, email, subject, message } = first.form;
-    keepMessageDraft({ name, email, subject, message });
+    saveMessageDraft({ name, email, subject, message });
     toast({
       title: "Message not sent",
       description: `${subjects(refused)} was refused. Your text is back in the contact form.`,
@@ -115,10 +115,10 @@ export function readMessageDraft(): MessageDraft {
   return Object.fromEntries(fields.filter(([, value]) => typeof value === "string"));
 }
 
-export function keepMessageDraft(draft: MessageDraft): void {
+export function saveMessageDraft(draft: MessageDraft): void {
   tabStorage.write(KEY, JSON.stringify(draft));
 }
 
-export function dropMessageDraft(): void {
+export function clearMessageDraft(): void {
   tabStorage.write(KEY, null);
 }

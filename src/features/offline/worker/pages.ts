@@ -7,7 +7,7 @@ import {
   CATALOGUE_ADDRESS,
   NETWORK_PARAM,
 } from "../../../lib/connection/offline-contract.ts";
-import { isMarked, isOfType } from "../../../lib/connection/own-answer.ts";
+import { hasSiteHeader, isOfType } from "../../../lib/connection/own-answer.ts";
 import { findObstacle } from "../../../lib/connection/site-health.ts";
 import { withIdleTimeout, watch } from "./idle-timeout.ts";
 
@@ -37,7 +37,7 @@ export async function answerPage({
 /** The back office is not stored. The shell says so, but only if nobody answers at all. */
 async function fromGateway(page: Promise<Response | undefined>): Promise<Response | undefined> {
   const answer = await page;
-  return answer && (answer.status < 500 || isMarked(answer)) ? answer : undefined;
+  return answer && (answer.status < 500 || hasSiteHeader(answer)) ? answer : undefined;
 }
 
 /** The site’s own page if it is quick; any answer, if the shell would have nothing to show. */
@@ -55,7 +55,7 @@ async function ownPage(page: Response | undefined): Promise<Response | undefined
 
 /** By its mark, or by its state, where a proxy drops headers. */
 async function isOfSite(page: Response): Promise<boolean> {
-  if (isMarked(page) || !isOfType(page, "text/html")) return isMarked(page);
+  if (hasSiteHeader(page) || !isOfType(page, "text/html")) return hasSiteHeader(page);
   return (await withIdleTimeout(page.clone().text())).includes('id="__state"');
 }
 

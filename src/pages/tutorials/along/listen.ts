@@ -71,12 +71,12 @@ const COMMANDS = {
 export type VoiceCommand = keyof typeof COMMANDS;
 
 /** More words than these are a conversation, not a command. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /** The command in the recognized words, if any; the last one if there are several. */
 export function voiceCommand(heard: string): VoiceCommand | undefined {
   const text = heard.trim().toLowerCase();
-  if (text.split(/\s+/).length > MOST_WORDS) return undefined;
+  if (text.split(/\s+/).length > MAX_WORDS) return undefined;
   const places = Object.entries(COMMANDS).map(([name, words]) => ({
     name: name as VoiceCommand,
     at: text.search(words),
@@ -123,7 +123,7 @@ export function speechRecognition(): RecognitionClass | undefined {
 }
 
 /** Whether the device recognizes speech without sending audio away. */
-export async function understandsByItself(): Promise<boolean> {
+export async function recognizesOnDevice(): Promise<boolean> {
   const options = { langs: [LANGUAGE], processLocally: true };
   const answer = await speechRecognition()
     ?.available?.(options)

@@ -24,7 +24,7 @@ import {
 import "./along.css";
 import clsx from "clsx";
 import { iconButton } from "../../../components/ui/button.tsx";
-import { listen, speechRecognition, understandsByItself, type VoiceCommand } from "./listen.ts";
+import { listen, speechRecognition, recognizesOnDevice, type VoiceCommand } from "./listen.ts";
 import { useNow } from "../../../lib/device/use-now.ts";
 import "./timers.css";
 import { Photo } from "../../../components/photo.tsx";
@@ -233,7 +233,7 @@ function useVoice(onCommand: (command: Exclude<VoiceCommand, "stop">) => void) {
 
   async function toggle() {
     setFailure("");
-    setIsLocal(await understandsByItself());
+    setIsLocal(await recognizesOnDevice());
     setIsOpen(!isOpen);
   }
   return { isKnown, isLocal, isOpen, isOn, failure, turn, toggle: () => void toggle() };

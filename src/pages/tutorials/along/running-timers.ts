@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { toast } from "../../../lib/visitor/toast-store.ts";
 import { createStore } from "../../../lib/state/store.ts";
 import { tabStorage } from "../../../lib/state/web-storage.ts";
-import { TIMERS_KEY } from "../../../lib/device/kept-keys.ts";
+import { TIMERS_KEY } from "../../../lib/device/storage-keys.ts";
 import { parseJson } from "../../../../contract/text/parse-json.ts";
 
 /** Frequency in hertz, and start in seconds: a fifth, twice, like a small glass bell. */

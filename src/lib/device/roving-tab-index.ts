@@ -6,7 +6,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
  * A roving tabindex for a row of links and buttons: one Tab stop, with arrow keys inside. Without scripts each is a
  * separate stop.
  */
-export function useOneStop<Row extends HTMLElement>() {
+export function useRovingTabIndex<Row extends HTMLElement>() {
   const row = useRef<Row>(null);
   const current = useRef<Element>(undefined);
   const all = () => [...(row.current?.querySelectorAll<HTMLElement>("a, button") ?? [])];

@@ -16,7 +16,7 @@ export interface Content {
 }
 
 /** The fallback of a search for which nothing has every word. */
-export interface MeantSearch {
+export interface CorrectedSearch {
   terms: SearchTerm[];
   /** How many of the terms are enough; without it, all. */
   least?: number;
@@ -28,11 +28,11 @@ export interface MeantSearch {
  * What was likely meant by a search of which nothing has every word (decision 29): the same without what is misspelled, or
  * else most of its words. Undefined where nothing has any.
  */
-export function meantSearch(
+export function correctedSearch(
   query: string,
   synonyms: SynonymIndex,
   content: Content,
-): MeantSearch | undefined {
+): CorrectedSearch | undefined {
   const first = askedIn(query, synonyms, content);
   const meant = corrections(first, synonyms, content);
   const suggestion = meant.length === 0 ? undefined : corrected(query, meant);

@@ -10,7 +10,7 @@ import {
   sampleProduct,
   sampleTutorial,
 } from "../../../testing/samples.ts";
-import { fateOffline, presentCategory } from "./whole-catalogue.ts";
+import { offlineAddressStatus, presentCategory } from "./whole-catalogue.ts";
 
 const client = createQueryClient(askThrough(() => Promise.reject(new Error("nothing is sent"))));
 const page = <Item>(items: Item[]) => ({ items, total: items.length, next: null });
@@ -39,7 +39,7 @@ it.each([
   ["/tutorials/t1", "/tutorials/your-first-french"],
   ["/products/p1", "/products/milk-veil-jelly-polish"],
 ])("a device leads from %s to %s", async (path, to) => {
-  expect(await fateOffline(client, path)).toEqual({ to });
+  expect(await offlineAddressStatus(client, path)).toEqual({ to });
 });
 
 it("a device reads the former path of a category as the present one, unless another has it", async () => {
@@ -54,11 +54,11 @@ it("a device reads the former path of a category as the present one, unless anot
 });
 
 it("shows what it has that is like something gone", async () => {
-  expect(await fateOffline(client, "/designs/pearl-drop")).toMatchObject({
+  expect(await offlineAddressStatus(client, "/designs/pearl-drop")).toMatchObject({
     gone: "nailDesigns",
     alike: { cards: [], nailDesigns: [{ id: "d1" }] },
   });
-  expect(await fateOffline(client, "/products/milk-drop")).toMatchObject({
+  expect(await offlineAddressStatus(client, "/products/milk-drop")).toMatchObject({
     gone: "products",
     alike: { cards: [{ path: "/products/milk-veil-jelly-polish" }] },
   });
@@ -66,5 +66,5 @@ it("shows what it has that is like something gone", async () => {
 
 it.each(["/season/over", "/designs/never", "/about", "/designs", "/category/%ff"])(
   "knows nothing of %s",
-  async (path) => expect(await fateOffline(client, path)).toBeUndefined(),
+  async (path) => expect(await offlineAddressStatus(client, path)).toBeUndefined(),
 );
