@@ -3,6 +3,7 @@ import manifest from "../package.json" with { type: "json" };
 import type { Config } from "./config.ts";
 import { startBackups } from "./backup/schedule.ts";
 import { startPurging } from "./cdn.ts";
+import { startCheckingLinks } from "./link-checks.ts";
 import { engineOf, type Database } from "./database/database.ts";
 import { repeat } from "./runtime/yielding.ts";
 import { fillInOwnProcess } from "./starter/starter.ts";
@@ -69,6 +70,7 @@ export async function startUpkeep(
   const about = { siteUrl: site.url ?? "", release: manifest.version };
   const endPurging = cdn && startPurging({ db, versions, cdn, ...about, log });
   const endAnnouncing = startAnnouncing({ db, site, log });
+  const endCheckingLinks = startCheckingLinks({ db, site, log });
   const watch = startWatching(config, db, log);
   const onMade = watch.backupMade;
   const endBackups = startBackups(config, { store, log, stopping, onMade });
@@ -81,6 +83,7 @@ export async function startUpkeep(
     endKeeping?.();
     endPurging?.();
     endAnnouncing();
+    endCheckingLinks();
   };
 
   /** Stores the files of this release, and reports regularly that it is running. */

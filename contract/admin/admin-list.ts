@@ -19,6 +19,9 @@ export type Filter =
   | "kind"
   | "item"
   | "alt_text"
+  | "picture"
+  | "step_images"
+  | "link"
   | "changed_since"
   | "is_example"
   | FacetName;

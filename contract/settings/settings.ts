@@ -28,28 +28,6 @@ export type LogoGround = (typeof LOGO_GROUNDS)[number];
 /** A ground's color: that of the page in the other theme. */
 export const GROUND_COLORS = { light: "#fff9f6", dark: "#190f16" } as const;
 
-export const SiteLogo = model("SiteLogo", {
-  img: z
-    .object({
-      src: z.string(),
-      width: z.number(),
-      height: z.number(),
-      style: z
-        .object({
-          background: z.string(),
-        })
-        .exactOptional(),
-    })
-    .describe(
-      "The attributes of its element; the style has its ground, in the theme where it needs one.",
-    ),
-  says_name: z
-    .literal(true)
-    .exactOptional()
-    .describe("The logo contains the name, which is not repeated beside it."),
-});
-export type SiteLogo = z.infer<typeof SiteLogo>;
-
 /** Whether browsers and server can write dates and numbers by this BCP 47 tag. */
 export function isLocale(tag: string): boolean {
   try {
@@ -339,6 +317,13 @@ export const SETTINGS = {
         "Counts views, searches, looks, tutorials and products by day, under Insights. No cookies, nothing about a person, deleted after 13 months. Your own visits don’t count.",
     }),
     { default: true, section: "address", isShown: true },
+  ),
+  checks_links: setting(
+    flag("Check shop links").meta({
+      description:
+        "Opens each product’s link once a week, from the server, and lists under “To do” those that no longer lead anywhere.",
+    }),
+    { default: false, section: "address" },
   ),
   google_analytics_id: setting(
     optionalText("Measurement ID", LIMITS.title)

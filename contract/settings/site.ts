@@ -1,15 +1,31 @@
 import { z } from "zod";
 import { model } from "../outputs.ts";
-import {
-  type SETTINGS,
-  settingFields,
-  SHOWN_SETTINGS,
-  type ShownSetting,
-  SiteLogo,
-} from "./settings.ts";
+import { type SETTINGS, settingFields, SHOWN_SETTINGS, type ShownSetting } from "./settings.ts";
 import { SOCIAL_NETWORKS } from "../choices.ts";
 import { WRITTEN_PAGES } from "./written-pages.ts";
 import { SeasonLink } from "../seasons.ts";
+
+export const SiteLogo = model("SiteLogo", {
+  img: z
+    .object({
+      src: z.string(),
+      width: z.number(),
+      height: z.number(),
+      style: z
+        .object({
+          background: z.string(),
+        })
+        .exactOptional(),
+    })
+    .describe(
+      "The attributes of its element; the style has its ground, in the theme where it needs one.",
+    ),
+  says_name: z
+    .literal(true)
+    .exactOptional()
+    .describe("The logo contains the name, which is not repeated beside it."),
+});
+export type SiteLogo = z.infer<typeof SiteLogo>;
 
 /** A category as a link needs it. */
 export const NamedPath = model("NamedPath", { name: z.string(), path: z.string() });

@@ -1,3 +1,5 @@
+import { todo } from "../../contract/admin/todo.ts";
+import { findTodo } from "../store/todo.ts";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import { site } from "../../contract/endpoints.ts";
 import {
@@ -106,6 +108,7 @@ export const settingsRoutes: Route[] = [
 const HIDDEN = "first-steps-hidden";
 
 export const firstStepRoutes: Route[] = [
+  route(todo, ({ db, config }) => findTodo(db, config.site)),
   route(firstSteps.find, ({ db, config }) => stepsOf(db, config.site)),
   route(firstSteps.hide, async ({ db, config }, { is_hidden }) => {
     await writeSetting(db, HIDDEN, String(is_hidden));

@@ -16,13 +16,14 @@ import {
   itemAddress,
   pagedKind,
   readAddress,
+  resolveOldSlug,
   shownItemAddress,
   shownAddresses,
 } from "./addresses.ts";
 import { DAY_MS, dayOf } from "./common.ts";
 import { isShown } from "./shown.ts";
-import { findRedirects } from "./site-settings.ts";
-import { mayBeMissing, redirectTarget } from "../../contract/settings/redirects.ts";
+import { ownRedirect } from "./site-settings.ts";
+import { mayBeMissing } from "../../contract/settings/redirects.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 type Counting = Pick<Database, "db" | "writeWithoutFsync">;
 /** `missing` is a visit to an address without a page. */
@@ -232,15 +233,17 @@ function topSubjects(
 
 /** Without the addresses that have a page or a redirect now. */
 async function stillMissing(db: Db, rows: CountRow[]): Promise<CountRow[]> {
-  const redirects = await findRedirects(db);
   const missing: CountRow[] = [];
-  for (const row of rows) {
-    const isFound =
-      redirectTarget(redirects, row.name) !== undefined ||
-      (await publicPage(db, row.name)) !== undefined;
-    if (!isFound) missing.push(row);
-  }
+  for (const row of rows) if (!(await leadsSomewhere(db, row.name))) missing.push(row);
   return missing;
+}
+
+/** Whether visitors find something at a path: a page, or a redirect to one. */
+export async function leadsSomewhere(db: Db, path: string): Promise<boolean> {
+  if ((await publicPage(db, path)) !== undefined) return true;
+  if ((await ownRedirect(db, path)) !== undefined) return true;
+  const former = await resolveOldSlug(db, path);
+  return former !== undefined && "to" in former;
 }
 
 /** Deleted items are left out; their counts reappear if they are restored. */

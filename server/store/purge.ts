@@ -6,6 +6,7 @@ import { deletableTables, membersOf, collections } from "./collections.ts";
 import { deleteOldVersions } from "./history/versions.ts";
 import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldCounts } from "./insights.ts";
+import { deleteOldLinkChecks } from "./link-checks.ts";
 import { deleteOldNotices } from "./notices.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./public/share-pictures.ts";
@@ -184,6 +185,7 @@ export async function purge(db: Db): Promise<void> {
     await deleteOldInvites(trx);
     await deleteOldKeys(trx);
     await deleteOldCounts(trx);
+    await deleteOldLinkChecks(trx);
     await deleteOldNotices(trx);
     await deleteOldActivity(trx);
     await deleteOldVersions(trx);

@@ -5,12 +5,12 @@ import {
   type SettingsForm,
   exportedSettingsForm,
   GROUND_COLORS,
-  type SiteLogo,
   DEFAULTS,
   type GivenSettings,
   SETTING_NAMES,
   variableOf,
 } from "../../contract/settings/settings.ts";
+import type { SiteLogo } from "../../contract/settings/site.ts";
 import type { Tagged, Changes } from "../../contract/endpoint.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { recordDependencies, recordReads } from "../database/content-versions.ts";

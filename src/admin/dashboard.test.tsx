@@ -68,3 +68,13 @@ test("who does not want the first steps hides them for good", async () => {
   await waitFor(() => expect(rowNames()).toHaveLength(3));
   expect(steps()).not.toBeInTheDocument();
 });
+
+test("what is left to do opens the list of just these items", async () => {
+  const user = await openDashboard();
+  const section = within(await screen.findByRole("region", { name: "To do" }));
+  await user.click(section.getByRole("link", { name: "3 designs without a shape" }));
+  const filter = await screen.findByRole("button", {
+    name: /^Remove filter\s*Shape: None yet$/,
+  });
+  expect(filter).toBeVisible();
+});

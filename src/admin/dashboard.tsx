@@ -23,6 +23,7 @@ import { numberText, counted } from "../lib/format/numbers.ts";
 import { NEW_ITEM } from "./kit/use-open-item.ts";
 import { clsx } from "clsx";
 import { trash } from "../../contract/admin/trash.ts";
+import { TodoSection } from "./todo.tsx";
 import { toast } from "../lib/visitor/toast-store.ts";
 import { offerUndo } from "./kit/undo.ts";
 
@@ -83,7 +84,12 @@ export function AdminDashboard() {
       </TabList>
       {TABS.map(({ id, Panel }) => (
         <TabPanel key={id} value={id} tabIndex={-1} className="outline-none">
-          {id === FIRST_TAB && <FirstSteps />}
+          {id === FIRST_TAB && (
+            <>
+              <FirstSteps />
+              <TodoSection />
+            </>
+          )}
           <Panel />
         </TabPanel>
       ))}

@@ -86,6 +86,7 @@ CREATE TABLE import_uses (import_id text not null, address text not null, kind t
 CREATE TABLE imports (id text primary key, at text not null, source text not null, files text not null, hosts text not null, undone_at text);
 CREATE TABLE invites (id text not null primary key, token_hash text not null unique, name text not null, admin_id text not null, created_at text not null, expires_at text not null);
 CREATE TABLE item_versions (seq integer primary key autoincrement, kind text not null, item_id text not null, at text not null, admin text not null, fields text not null, uploads text not null, former blob not null);
+CREATE TABLE link_checks (address text primary key, checked_at text not null, failures integer not null);
 CREATE TABLE "messages" ("seq" integer primary key autoincrement,
   "id" text not null unique,
   "created_at" text not null,
@@ -267,6 +268,7 @@ CREATE INDEX import_lines_of_import on import_lines (import_id, outcome, seq);
 CREATE INDEX imports_newest on imports (at, id);
 CREATE INDEX item_versions_by_age on item_versions (at);
 CREATE INDEX item_versions_of_item on item_versions (kind, item_id, seq);
+CREATE INDEX link_checks_dead on link_checks (address) where failures >= 2;
 CREATE INDEX "messages_deleted" on "messages" (deleted_at) where deleted_at is not null;
 CREATE INDEX "messages_newest" on "messages" (created_at desc, seq desc) where deleted_at is null;
 CREATE INDEX "messages_read" on "messages" (is_read, created_at desc, seq desc) where deleted_at is null;
@@ -300,6 +302,7 @@ CREATE INDEX "products_edited" on "products" (updated_at, seq) where deleted_at 
 CREATE INDEX "products_examples" on "products" (id) where is_example = 1 and deleted_at is null;
 CREATE INDEX products_featured on products (is_featured, first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX products_in_category on products (category_id, first_public_at desc, seq desc) where deleted_at is null;
+CREATE INDEX products_link on products (affiliate_url) where deleted_at is null;
 CREATE INDEX "products_name" on "products" (name_key, seq) where deleted_at is null;
 CREATE INDEX products_newest on products (first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX products_of_category on products (category_id);
@@ -334,6 +337,7 @@ CREATE INDEX unfinished_newest on unfinished (admin_id, kind, at, id);
 CREATE INDEX uploads_deleted on uploads (deleted_at, id) where deleted_at is not null;
 CREATE INDEX uploads_name on uploads (name_key, id) where deleted_at is null;
 CREATE INDEX uploads_newest on uploads (created_at, id) where deleted_at is null;
+CREATE INDEX uploads_small on uploads (id) where width < 600;
 CREATE INDEX uploads_unused on uploads (created_at, id) where uses = 0 and deleted_at is null;
 CREATE TRIGGER "blog_posts_delete_version" after delete on "blog_posts" begin update content_versions set version = version + 1 where kind = 'blog_posts'; end;
 CREATE TRIGGER "blog_posts_insert_version" after insert on "blog_posts" begin update content_versions set version = version + 1 where kind = 'blog_posts'; end;

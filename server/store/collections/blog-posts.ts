@@ -12,12 +12,13 @@ import { notFound } from "../../problems.ts";
 import { fromColumns } from "../common.ts";
 import {
   COMMON_FILTERS,
-  type Order,
+  PICTURE_FILTER,
+  booleanFilter,
   byFlag,
   byWord,
-  booleanFilter,
   keyFilter,
   textFilter,
+  type Order,
 } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
@@ -117,6 +118,7 @@ export const blogPostCollection = defineCollection({
       state: PUBLISHING_STATE,
       category: textFilter("category"),
       slug: keyFilter("slug_key"),
+      picture: PICTURE_FILTER,
     },
     texts: ({ title, slug, excerpt, author_name, tags, category }) => [
       title,

@@ -1,4 +1,5 @@
 import { type Generated, type InferResult, sql } from "kysely";
+import { DEAD } from "../../../contract/admin/todo.ts";
 import { type Product, type ProductForm, productForms } from "../../../contract/forms/product.ts";
 import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import type { Db } from "../../database/database.ts";
@@ -8,12 +9,14 @@ import { fromColumns, ASCENDING_PLACE } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
   NEWEST,
+  PICTURE_FILTER,
   STATE_FILTERS,
   STATE_SORTS,
   byCategory,
   keyFilter,
   sortKey,
 } from "../listing/listing.ts";
+import { hasDeadLink } from "../link-checks.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { defineCollection } from "./define-collection.ts";
@@ -113,6 +116,8 @@ export const productCollection = defineCollection({
         where: (slug) => sql`t.category_id = (select id from product_categories
           where slug_key = ${slug.toLowerCase()} and deleted_at is null)`,
       },
+      picture: PICTURE_FILTER,
+      link: { values: [DEAD], isBroad: true, where: () => hasDeadLink },
     },
     texts: ({ name, description, category_name, features }) => [
       name,

@@ -1,4 +1,5 @@
 import { type Generated, type InferResult, sql } from "kysely";
+import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
 import {
   type Lesson,
@@ -14,6 +15,7 @@ import { fromColumns } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
   NEWEST,
+  PICTURE_FILTER,
   STATE_FILTERS,
   STATE_SORTS,
   byWord,
@@ -127,6 +129,8 @@ export const tutorialCollection = defineCollection({
       ...STATE_FILTERS,
       slug: keyFilter("slug_key"),
       category: textFilter("category"),
+      picture: PICTURE_FILTER,
+      step_images: { values: [NO_WORD], isBroad: true, where: () => sql`t.step_images = ''` },
     },
     texts: ({ title, description, tags, category, difficulty }) => [
       title,

@@ -25,7 +25,12 @@ import { PictureField } from "../content-fields/picture-field.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { SuggestedField, TitleField } from "../kit/fields/text-field.tsx";
-import { FEATURED_FILTER, PUBLISHING_STATES, categoryFilter } from "../kit/list/list-filters.tsx";
+import {
+  FEATURED_FILTER,
+  PICTURE_FILTER,
+  PUBLISHING_STATES,
+  categoryFilter,
+} from "../kit/list/list-filters.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { Eye } from "lucide-react";
 import { useState } from "react";
@@ -56,7 +61,7 @@ const COLUMNS: Column<BlogPost>[] = [
 ];
 
 const CATEGORIES = BLOG_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
-const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, PUBLISHING_STATES];
+const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, PUBLISHING_STATES, PICTURE_FILTER];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
 
 const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;

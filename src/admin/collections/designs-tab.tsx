@@ -30,7 +30,12 @@ import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { FocusField } from "../kit/fields/focus-field.tsx";
 import { useOrder } from "../order/order.tsx";
-import { type ListFilter, categoryFilter, flagFilter } from "../kit/list/list-filters.tsx";
+import {
+  type ListFilter,
+  PICTURE_FILTER,
+  categoryFilter,
+  flagFilter,
+} from "../kit/list/list-filters.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { BatchOffer, SeveralDesigns } from "../batch/several-designs.tsx";
 import { useBatch } from "../batch/use-batch.tsx";
@@ -118,7 +123,14 @@ export function Tab() {
   const categories = useCategoryOptions();
   const choices = useChoices(choiceCalls.categories);
   const filters = useMemo(
-    () => [categoryFilter(choices), STATE_FILTER, FEATURED_FILTER, ALT_FILTER, ...FACET_FILTERS],
+    () => [
+      categoryFilter(choices),
+      STATE_FILTER,
+      FEATURED_FILTER,
+      ALT_FILTER,
+      PICTURE_FILTER,
+      ...FACET_FILTERS,
+    ],
     [choices],
   );
   const batch = useBatch();

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
+import { DEAD } from "../../../contract/admin/todo.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
 import {
@@ -12,7 +13,13 @@ import {
 } from "../crud/state-columns.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
-import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import {
+  ACTIVE_FILTER,
+  FEATURED_FILTER,
+  type ListFilter,
+  PICTURE_FILTER,
+  categoryFilter,
+} from "../kit/list/list-filters.tsx";
 import { isRated } from "../../lib/text/rated.ts";
 import { useChoices, useProductCategoryOptions } from "../categories/category-field.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
@@ -43,11 +50,17 @@ const COLUMNS: Column<Product>[] = [
   editedColumn(),
 ];
 
+const LINK_FILTER: ListFilter = {
+  field: "link",
+  label: "Link",
+  options: [{ value: DEAD, label: "Dead" }],
+};
+
 export function Tab() {
   const categories = useProductCategoryOptions();
   const choices = useChoices(choiceCalls.productCategories);
   const filters = useMemo(
-    () => [categoryFilter(choices), FEATURED_FILTER, ACTIVE_FILTER],
+    () => [categoryFilter(choices), FEATURED_FILTER, ACTIVE_FILTER, LINK_FILTER, PICTURE_FILTER],
     [choices],
   );
   const bulk = useMemo(

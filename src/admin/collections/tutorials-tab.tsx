@@ -1,4 +1,5 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { TUTORIAL_CATEGORIES } from "../../../contract/choices.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
@@ -15,7 +16,13 @@ import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
 import { TitleField, useFormField } from "../kit/fields/text-field.tsx";
-import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import {
+  ACTIVE_FILTER,
+  FEATURED_FILTER,
+  type ListFilter,
+  PICTURE_FILTER,
+  categoryFilter,
+} from "../kit/list/list-filters.tsx";
 import { thumbnailOf, Thumbnail } from "../kit/thumbnail.tsx";
 import { clsx } from "clsx";
 import { ImagePlus, ImageUp, Images, X } from "lucide-react";
@@ -54,7 +61,19 @@ const COLUMNS: Column<Tutorial>[] = [
 
 const CATEGORIES = TUTORIAL_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
 
-const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, ACTIVE_FILTER];
+const STEPS_FILTER: ListFilter = {
+  field: "step_images",
+  label: "Pictures of steps",
+  options: [{ value: NO_WORD, label: "None yet" }],
+};
+
+const FILTERS = [
+  categoryFilter(CATEGORIES),
+  FEATURED_FILTER,
+  ACTIVE_FILTER,
+  STEPS_FILTER,
+  PICTURE_FILTER,
+];
 const BULK = [featuredChanges, activeChanges, moveChanges(CATEGORIES)];
 
 export function Tab() {

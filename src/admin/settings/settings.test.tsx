@@ -174,6 +174,7 @@ const MERGES: Record<string, SettingName[]> = {
     "logo_says_name",
     "keep_originals",
     "counts_visits",
+    "checks_links",
     "locale",
     "contact_reply_time",
     "contact_email",
@@ -203,6 +204,7 @@ const WITHOUT_WAY_BACK: SettingName[] = [
   "logo_says_name",
   "keep_originals",
   "counts_visits",
+  "checks_links",
 ];
 
 test("each setting has a field, and a way back to its default", async () => {

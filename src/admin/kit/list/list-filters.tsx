@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ArrowDownUp, ListFilter as FilterIcon, X } from "lucide-react";
 import { useId } from "react";
 import type { Filter, Narrowing } from "../../../../contract/admin/admin-list.ts";
+import { SMALL, SMALL_WIDTH } from "../../../../contract/admin/todo.ts";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { controlClass, selectClass } from "../../../components/ui/field.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/menu.tsx";
@@ -181,6 +182,12 @@ export const PUBLISHING_STATES: ListFilter = {
     { value: "scheduled", label: "Scheduled" },
     { value: "draft", label: "Draft" },
   ],
+};
+
+export const PICTURE_FILTER: ListFilter = {
+  field: "picture",
+  label: "Picture",
+  options: [{ value: SMALL, label: `Narrower than ${SMALL_WIDTH} pixels` }],
 };
 
 export const FEATURED_FILTER = flagFilter("is_featured", "Featured", "Featured", "Not featured");
