@@ -54,6 +54,7 @@ export const paths = {
   adminActivity: "/admin/activity",
   adminSettings: "/admin/settings",
   adminAccount: "/admin/account",
+  adminCalendar: "/admin/calendar",
   adminPages: "/admin/pages",
   adminSeasons: "/admin/seasons",
   adminFacetPages: "/admin/topics",

@@ -78,6 +78,7 @@ const SCREENS: ScreenName[] = [
   "settings",
   "account",
   "activity",
+  "calendar",
   "pages",
   "seasons",
   "order",

@@ -15,6 +15,7 @@ export const SCREENS = {
   announcements: async () => (await import("./announcements/announcements.tsx")).AdminAnnouncements,
   synonyms: async () => (await import("./synonyms/synonyms.tsx")).AdminSynonyms,
   activity: async () => (await import("./activity/activity.tsx")).AdminActivity,
+  calendar: async () => (await import("./calendar/calendar.tsx")).AdminCalendar,
   pages: async () => (await import("./collections/pages.tsx")).AdminPages,
   seasons: async () => (await import("./collections/seasons.tsx")).AdminSeasons,
   facetPages: async () => (await import("./collections/facet-pages.tsx")).AdminFacetPages,
