@@ -15,7 +15,7 @@ import { Link } from "../../components/link.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { controlClass } from "../../components/ui/field.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../../components/ui/menu.tsx";
-import { dayText, monthText, weekdayText } from "../../lib/format/calendar-dates.ts";
+import { dayText, firstWeekday, monthText, weekdayText } from "../../lib/format/calendar-dates.ts";
 import { minuteText } from "../../lib/format/dates.ts";
 import { counted, numberText } from "../../lib/format/numbers.ts";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
@@ -37,7 +37,7 @@ export function AdminCalendar() {
   const month = asked !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
   const set = useSetSearchParams();
   const show = (next: string) => set({ month: next === monthOf(today) ? null : next });
-  const days = daysAround(month);
+  const days = daysAround(month, firstWeekday());
   const from = new Date(`${days[0]}T00:00`).toISOString();
   const query = useAdminQuery(calendarCalls.read, { from }, { placeholderData: keepPreviousData });
   return (

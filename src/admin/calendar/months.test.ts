@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { addMonths, daysAround, movedTo } from "./months.ts";
 
-test("a month is shown in six weeks that begin on Monday", () => {
-  const days = daysAround("2026-11");
+test("a month is shown in six weeks", () => {
+  const days = daysAround("2026-11", 1);
   expect([days.length, days[0], days.at(-1)]).toEqual([42, "2026-10-26", "2026-12-06"]);
-  expect(daysAround("2027-02")[0]).toBe("2027-02-01");
+  expect(daysAround("2027-02", 1)[0]).toBe("2027-02-01");
+  expect(daysAround("2027-02", 0)[0]).toBe("2027-01-31");
   // With the day on which clocks are changed.
-  expect(new Set(daysAround("2026-03")).size).toBe(42);
+  expect(new Set(daysAround("2026-03", 1)).size).toBe(42);
 });
 
 test("months go on into other years", () => {

@@ -15,10 +15,10 @@ export function addMonths(month: string, count: number): string {
 
 const SHOWN = 6 * 7;
 
-/** The days of six weeks, from the Monday of the week in which the month begins. */
-export function daysAround(month: string): string[] {
+/** The days of six weeks, from the week in which the month begins. `firstWeekday` is 0 for Sunday. */
+export function daysAround(month: string, firstWeekday: number): string[] {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  const before = (new Date(year, number - 1, 1).getDay() + 6) % 7;
+  const before = (new Date(year, number - 1, 1).getDay() - firstWeekday + 7) % 7;
   // By the calendar, not by milliseconds: some days have 23 or 25 hours.
   const at = (index: number) => dayAt(new Date(year, number - 1, 1 - before + index));
   return Array.from({ length: SHOWN }, (_, index) => at(index));
