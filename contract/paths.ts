@@ -67,6 +67,9 @@ export const paths = {
   adminApi: "/admin/api",
 } as const;
 
+/** A screen of the back office. */
+export type AdminPath = Extract<(typeof paths)[keyof typeof paths], `/admin/${string}`>;
+
 /** The address of one page of a kind, by the value that its pattern asks for. */
 export function itemPath(page: PatternPage, value: string): string {
   return PAGES[page].path.replace(/:.*/, () => encodeURIComponent(value));
