@@ -173,7 +173,7 @@ it.each([
   ],
   ["/designs/gone", ["It was removed", "Similar looks", 'href="/designs/pearl-french"']],
   ["/products/gone", ["It was removed", 'href="/products/milk-veil-jelly-polish"']],
-  ["/designs/nope", ["Nothing painted here yet", "See all designs"]],
+  ["/designs/nope", ["Nothing painted here yet", "See all looks"]],
   ["/products", ["Featured Product", "On Sale", "$14.00", "Buy Now", "View", "affiliate"]],
   ["/blog", ["Recent Posts", "Read Full Article", "November 3, 2026", "Categories"]],
   ["/blog/why-polish-chips", ["<strong>started</strong>", "About June Castellano", "Back to Blog"]],

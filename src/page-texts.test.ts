@@ -319,7 +319,7 @@ describe("the season pages", () => {
 
   it("show six colors and six ways into fall, and say if designs are still to come", async () => {
     const html = await pageOf("/fall");
-    expect(html).toContain("Fall designs are coming soon.");
+    expect(html).toContain("Fall looks are coming soon.");
     for (const word of ["Oat milk", "Marigold", "Ember", "Chestnut", "Bordeaux", "Moss"]) {
       expect(html).toContain(word);
     }

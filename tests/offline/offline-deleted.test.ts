@@ -67,7 +67,7 @@ test("what was deleted while the device was offline is nowhere after the next vi
   const begin = Date.now();
   await whileDown(site, async () => {
     const left: [address: string, says: string | RegExp][] = [
-      [paths.allDesigns, `${others.length} designs`],
+      [paths.allDesigns, `${others.length} looks`],
       [paths.search(design.title), /^(?:Found|No exact match)/],
       [paths.saved, "These looks aren’t on this device."],
       [paths.blog, "Blog"],

@@ -50,7 +50,7 @@ test("with data saving on, fills on request, and shows the progress and what is 
   await ready(page);
   await page.getByText("Last refreshed just now.").waitFor();
   for (const [name, path] of [
-    ["Designs", "/api/designs"],
+    ["Looks", "/api/designs"],
     ["Tutorials", "/api/tutorials"],
     ["Blog posts", "/api/blog-posts"],
     ["Products", "/api/products"],
@@ -69,11 +69,11 @@ test("with data saving on, fills on request, and shows the progress and what is 
   await ready(page);
   expect(tap.taken()).toMatchObject([{ address: MANIFEST, status: 304 }]);
 
-  const designs = await count(page, "Designs").textContent();
+  const designs = await count(page, "Looks").textContent();
   await whileDown(site, async () => {
     await page.goto(paths.offline);
     await page.getByText("Refreshing needs a connection.").waitFor();
-    await expect.poll(() => count(page, "Designs").textContent()).toBe(designs);
+    await expect.poll(() => count(page, "Looks").textContent()).toBe(designs);
     expect(await page.getByRole("button", { name: "Refresh now" }).isDisabled()).toBe(true);
     await page.getByText(/^Takes [\d.]+ MB\.$/).waitFor();
   });

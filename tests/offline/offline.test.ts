@@ -185,11 +185,11 @@ test("filters, sorting and the large view work without the server", async ({
     await page.getByText("No featured designs match the current filters.").waitFor();
 
     await page.goto(WANTED.address);
-    await page.getByText("1 design", { exact: true }).waitFor();
+    await page.getByText("1 look", { exact: true }).waitFor();
     expect(await cards(page).allInnerTexts()).toEqual([WANTED.title]);
     const bar = page.getByRole("navigation", { name: "Filters" });
     await bar.getByRole("link", { name: "Without Dark red" }).click();
-    await page.getByText("2 designs", { exact: true }).waitFor();
+    await page.getByText("2 looks", { exact: true }).waitFor();
 
     // Never requested while the server was there.
     for (const { query, titles } of nearest) {

@@ -25,7 +25,7 @@ describe("finding a look", () => {
       expect(await page.locator("mark").first().innerText()).toMatch(/hearts?/i);
       await page.goto("/search?q=remove+gel");
       await page.getByText(/^Found [1-9]\d* results? for "remove gel"$/).waitFor();
-      await page.getByText("No designs match yet. Try one of these:").waitFor();
+      await page.getByText("No looks match yet. Try one of these:").waitFor();
       await page.goto("/search");
       // The page’s scripts set the focus.
       await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);

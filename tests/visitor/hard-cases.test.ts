@@ -169,6 +169,10 @@ describe("in Windows’ high contrast", () => {
     expect(await fill(page, "header nav a[aria-current]")).not.toBe(
       await fill(page, "header nav a:not([aria-current])"),
     );
+    const colors = page.getByRole("button", { name: "Color" }).locator("span");
+    expect(
+      await colors.evaluate((dot) => getComputedStyle(dot).getPropertyValue("forced-color-adjust")),
+    ).toBe("none");
     await page
       .getByRole("button", { name: /^Save / })
       .first()

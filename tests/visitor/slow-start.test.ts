@@ -55,7 +55,7 @@ test("a page whose script is late shows its head and an outline as soon as its l
   expect(await page.title()).toBe("Contact - Lunula");
   const description = await page.locator("meta[name=description]").all();
   expect(await description[0]?.getAttribute("content")).toMatch(/^Write to Lunula/);
-  expect(await page.getByText("Loading designs…").count()).toBe(0);
+  expect(await page.getByText("Loading looks…").count()).toBe(0);
   release();
   await page.getByRole("heading", { level: 1, name: "Contact us" }).waitFor();
 });

@@ -133,7 +133,7 @@ test("filters are links that can be added and removed", async ({ read }) => {
   const red = await read(without.link(/^Red ?\d$/, filters));
   expect(red.texts("[data-look-link]")).toEqual(["Ribbon and pine"]);
   const all = await read(red.link("Clear all", filters));
-  expect(all.texts("main p[role=status]")).toContain("101 designs");
+  expect(all.texts("main p[role=status]")).toContain("101 looks");
 });
 
 test("a cursor that is not in the list shows its start", async ({ read }) => {

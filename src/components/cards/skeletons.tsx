@@ -22,12 +22,12 @@ export function PageSkeleton(page: PendingPage) {
 
 /**
  * How many cards may share a row from 1,024, 1,280 and 1,600 px on: the usual number, and others for a short list that would
- * leave one or two alone in its last row.
+ * leave one or two alone in its last row; the fourth only where that row would be half empty with all others.
  */
 const FEW = [3, 4, 5];
-const LG = [4, 5, 3];
+const LG = [4, 5, 3, 6];
 const WIDE = [7, 6, 5];
-const IN_ROW = { 3: [FEW, FEW, FEW], 5: [LG, [5, 6, 4], WIDE], 6: [LG, [6, 5, 4], WIDE] };
+const IN_ROW = { 3: [FEW, FEW, FEW], 5: [LG, [5, 6, 4, 7], WIDE], 6: [LG, [6, 5, 4, 7], WIDE] };
 
 /** One row that scrolls sideways; pictures of 4 by 5 fill their boxes. */
 export const RAIL =
@@ -41,8 +41,8 @@ const LONG = 30;
 /** Of these numbers of columns, the first that fills most of the last row. */
 export function fullestRows(count: number, columns: number[]): number {
   const filled = (inRow: number) => (count % inRow || inRow) / inRow;
-  return columns.reduce((best, inRow) =>
-    count < LONG && filled(inRow) > filled(best) ? inRow : best,
+  return columns.reduce((best, inRow, at) =>
+    count < LONG && (at < 3 || filled(best) <= 0.5) && filled(inRow) > filled(best) ? inRow : best,
   );
 }
 
@@ -62,7 +62,7 @@ interface SkeletonProps {
   text?: string;
 }
 
-export function DesignGridSkeleton({ count, columns, text = "Loading designs…" }: SkeletonProps) {
+export function DesignGridSkeleton({ count, columns, text = "Loading looks…" }: SkeletonProps) {
   return (
     <div role="status">
       <span className="sr-only">{text}</span>

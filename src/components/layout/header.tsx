@@ -45,7 +45,7 @@ export function Header() {
       <header
         data-late
         data-scrolled={scrolled || open || undefined}
-        className="group pointer-events-none sticky print:hidden top-0 z-30 low:relative h-20 app:h-14 low:h-14"
+        className="group pointer-events-none sticky print:hidden top-0 z-30 h-20 app:h-14 low:h-14"
       >
         <div className="pointer-events-auto relative border-b pt-[env(safe-area-inset-top)] border-transparent bg-page transition-[border-color] duration-200 group-data-scrolled:border-line">
           <div className="wrap flex h-20 items-center gap-1 transition-[height] duration-200 ease-out group-data-scrolled:h-14 app:h-14 low:h-14">

@@ -9,7 +9,7 @@ import { Photo } from "../photo.tsx";
 import { Highlighted } from "./highlighted.tsx";
 
 const ICONS = { recent: Clock, category: LayoutGrid, tag: Hash, design: Search };
-const KINDS = { recent: "recent search", category: "category", tag: "tag", design: "design" };
+const KINDS = { recent: "recent search", category: "category", tag: "tag", design: "look" };
 
 interface HintListProps {
   id: string;

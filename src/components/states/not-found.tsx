@@ -24,7 +24,7 @@ export function NotFound({ path }: { path: string }) {
               href={paths.allDesigns}
               className={buttonClass({ variant: "secondary", size: "large" })}
             >
-              See all designs
+              See all looks
             </Link>
           </>
         }

@@ -34,7 +34,6 @@ export function BelowPage({ kind, id, tags = "", title, titles }: BelowPageProps
         <RelatedLinks
           items={related}
           titles={titles}
-          heading="h2"
           className="mt-10 border-t border-line pt-8 md:grid-cols-2 lg:grid-cols-3"
         />
       )}

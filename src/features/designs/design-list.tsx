@@ -213,7 +213,7 @@ function LoadMore({ shown, total, href, loading, failed, onLoad }: LoadMoreProps
   return (
     <div ref={place} className="mt-14 flex flex-col items-center gap-3">
       <p role="status" className="text-sm text-quiet">
-        {failed ? "Couldn’t load more designs." : `${shown} of ${total} designs`}
+        {failed ? "Couldn’t load more looks." : `${shown} of ${total} looks`}
       </p>
       <MoreButton
         href={href}

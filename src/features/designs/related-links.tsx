@@ -11,31 +11,30 @@ export type RelatedTitles = Partial<Record<keyof Items, string>>;
 interface RelatedLinksProps {
   items: Items;
   titles?: RelatedTitles | undefined;
-  heading?: "h2" | "h3";
   className?: string;
 }
 
 /** The related tutorials, products and posts of an item; renders nothing if there are none. */
-export function RelatedLinks({ items, titles, heading = "h3", className = "" }: RelatedLinksProps) {
+export function RelatedLinks({ items, titles, className = "" }: RelatedLinksProps) {
   const { tutorials, products, blogPosts } = items;
   if (tutorials.length + products.length + blogPosts.length === 0) return null;
   return (
     <div className={`grid gap-6 ${className}`}>
-      <Links heading={heading} title={titles?.tutorials ?? "Paint this"}>
+      <Links title={titles?.tutorials ?? "Paint this"}>
         {tutorials.map(({ id, slug, title, difficulty, duration }) => (
           <Entry key={id} href={paths.lesson(slug)} facts={`${difficulty} · ${duration}`}>
             {title}
           </Entry>
         ))}
       </Links>
-      <Links heading={heading} title={titles?.products ?? "What you need"}>
+      <Links title={titles?.products ?? "What you need"}>
         {products.map(({ id, slug, name, price }) => (
           <Entry key={id} href={paths.product(slug)} facts={price}>
             {name}
           </Entry>
         ))}
       </Links>
-      <Links heading={heading} title={titles?.blogPosts ?? "Read more"}>
+      <Links title={titles?.blogPosts ?? "Read more"}>
         {blogPosts.map(({ id, slug, title, read_time }) => (
           <Entry key={id} href={paths.blogPost(slug)} facts={read_time}>
             {title}
@@ -47,16 +46,15 @@ export function RelatedLinks({ items, titles, heading = "h3", className = "" }: 
 }
 
 interface LinksProps {
-  heading: "h2" | "h3";
   title: string;
   children: ReactNode[];
 }
 
-function Links({ heading: Heading, title, children }: LinksProps) {
+function Links({ title, children }: LinksProps) {
   if (children.length === 0) return null;
   return (
     <section>
-      <Heading className="font-semibold">{title}</Heading>
+      <h2 className="font-semibold">{title}</h2>
       <ul className="mt-1 grid">{children}</ul>
     </section>
   );

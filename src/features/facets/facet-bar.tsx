@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ArrowDownUp, SlidersHorizontal, RectangleVertical } from "lucide-react";
+import { ArrowDownUp, Rows2, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, Suspense, memo, useState } from "react";
 import { facetChoice, facetsOf } from "../../../contract/facets/facet-choice.ts";
 import {
@@ -78,7 +78,7 @@ export const FacetBar = memo(function FacetBar({
   return (
     <nav
       aria-label="Filters"
-      className="sticky top-[calc(--spacing(14)+env(safe-area-inset-top,0px))] z-20 -mx-4 bg-page print:hidden low:top-0"
+      className="sticky top-[calc(--spacing(14)+env(safe-area-inset-top,0px))] z-20 -mx-4 bg-page print:hidden"
     >
       <div className="flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] *:shrink-0">
         <button
@@ -212,7 +212,7 @@ function WholePicturesSwitch() {
       onClick={() => setWholePictures(!whole)}
       className="shrink-0 rounded-full sm:hidden noscript:hidden"
     >
-      <RectangleVertical aria-hidden size={18} />
+      <Rows2 aria-hidden size={18} />
     </Button>
   );
 }

@@ -60,7 +60,7 @@ export function FacetChip({
 
 export function chipClass(chosen: boolean): string {
   return clsx(
-    "flex h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors",
+    "flex h-11 items-center gap-1.5 rounded-full border px-4 max-sm:px-3 text-sm font-medium whitespace-nowrap transition-colors",
     chosen
       ? "border-transparent bg-ink text-page"
       : "border-line bg-surface hover:border-line-strong hover:bg-shell hover:text-on-shell",

@@ -66,7 +66,7 @@ interface PartProps {
 function Facets({ counts, choose, close }: PartProps) {
   const { path, params } = useFilteredList();
   const choice = facetChoice(Object.fromEntries(params));
-  const shown = counted(counts?.total ?? 0, { one: "design", many: "designs" });
+  const shown = counted(counts?.total ?? 0, { one: "look", many: "looks" });
 
   function wordChip(name: FacetName, word: string) {
     const chosen = choice[name]?.includes(word) === true;

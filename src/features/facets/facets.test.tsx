@@ -48,7 +48,7 @@ describe("the filter bar", () => {
       await filters.findByRole("link", { name: without(word) });
     }
     expect(filters.getByRole("button", { name: /^Filters ?\(2\)$/ })).toBeInTheDocument();
-    await screen.findByText("1 design");
+    await screen.findByText("1 look");
     await shows("Velvet");
     expect(location.search).toBe("?shape=almond&length=short");
     await user.click(filters.getByRole("link", { name: without("Short") }));
@@ -108,9 +108,9 @@ describe("the sheet of filters", () => {
     await user.click(await (await bar()).findByRole("button", { name: /^Filters/ }));
     const dialog = await sheet();
     await user.click(dialog.getByRole("link", { name: /^Dark red/ }));
-    await dialog.findByRole("button", { name: "Show 2 designs" });
+    await dialog.findByRole("button", { name: "Show 2 looks" });
     await user.click(dialog.getByRole("link", { name: "Clear all" }));
-    await user.click(await dialog.findByRole("button", { name: "Show 3 designs" }));
+    await user.click(await dialog.findByRole("button", { name: "Show 3 looks" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(location.search).toBe("");
   });
@@ -202,7 +202,7 @@ describe("all designs", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(screen.getByRole("button", { name: /clear/i }));
-    await screen.findByText("3 designs");
+    await screen.findByText("3 looks");
   });
 
   test("of a category are named and counted, whatever the letters of the address", async () => {

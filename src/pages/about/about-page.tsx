@@ -118,7 +118,7 @@ function About() {
       </section>
       <p className="flex flex-wrap gap-2 border-t border-line pt-10">
         <Link href={paths.allDesigns} className={buttonClass({ size: "large" })}>
-          Browse the designs
+          Browse the looks
         </Link>
         <Link href={paths.contact} className={buttonClass({ variant: "secondary", size: "large" })}>
           Write to us

@@ -111,7 +111,7 @@ export function Page() {
                   variant="secondary"
                   onClick={() => navigate(paths.allDesigns, { replace: true })}
                 >
-                  Show all designs
+                  Show all looks
                 </Button>
               )
             }
@@ -137,8 +137,8 @@ const inCategory = (params: URLSearchParams, path?: string) =>
   withCategory(paths.allDesigns, params, path);
 
 function summary(total: number, category: string): string {
-  const count = counted(total, { one: "design", many: "designs" });
-  return category ? `Showing designs for: ${category} (${count})` : count;
+  if (!category) return counted(total, { one: "look", many: "looks" });
+  return `Showing designs for: ${category} (${counted(total, { one: "design", many: "designs" })})`;
 }
 
 /** How long typing rests before the list follows. */

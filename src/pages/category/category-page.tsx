@@ -109,7 +109,7 @@ function CategoryContent({ category, all }: { category: CategoryOf; all: Categor
                 href={isNarrowed ? path : paths.allDesigns}
                 className={buttonClass({ variant: "secondary" })}
               >
-                {isNarrowed ? "Clear all filters" : "See all designs"}
+                {isNarrowed ? "Clear all filters" : "See all looks"}
               </Link>
             }
           >

@@ -12,7 +12,7 @@ import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 const IDEAS = [
   {
     title: "Show your work",
-    text: "Painted one of these sets? Send a photo and your name, and it may become a design here, with credit.",
+    text: "Painted one of these sets? Send a photo and your name, and it may become a look here, with credit.",
   },
   {
     title: "Write for the blog",

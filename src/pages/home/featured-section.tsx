@@ -75,7 +75,7 @@ export function FeaturedSection() {
       <DesignCards designs={shown} total={shown.length} others={newest} columns={6} />
       <p className="mt-8 text-center">
         <Link href={paths.allDesigns} className={buttonClass({ variant: "secondary" })}>
-          See all designs
+          See all looks
         </Link>
       </p>
     </section>

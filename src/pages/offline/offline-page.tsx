@@ -298,7 +298,7 @@ function Inventory({ onDevice }: { onDevice: OnDevice | null }) {
 function counts(onDevice: OnDevice | null) {
   const { designs, allDesigns } = onDevice ?? {};
   return [
-    { name: "Designs", count: designs, all: designs === allDesigns ? undefined : allDesigns },
+    { name: "Looks", count: designs, all: designs === allDesigns ? undefined : allDesigns },
     { name: "Tutorials", count: onDevice?.tutorials },
     { name: "Blog posts", count: onDevice?.posts },
     { name: "Products", count: onDevice?.products },

@@ -133,7 +133,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
         titled={first.length > 0 && !isEmpty}
         empty={
           <Notice action={<Suggestions />}>
-            {isOnlyElsewhere ? "No designs match" : "Nothing matches"} yet. Try one of these:
+            {isOnlyElsewhere ? "No looks match" : "Nothing matches"} yet. Try one of these:
           </Notice>
         }
       />

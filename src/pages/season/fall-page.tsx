@@ -35,8 +35,8 @@ export const content: SeasonContent = {
       text: "What goes with the first heavy sweater.",
       atLeast: 0,
       fromElsewhere: 3,
-      nothing: "Fall designs are coming soon. The leaves are turning, the polish is drying.",
-      links: { all: "See all fall designs", season: "halloween" },
+      nothing: "Fall looks are coming soon. The leaves are turning, the polish is drying.",
+      links: { all: "See all fall looks", season: "halloween" },
     },
     { kind: "collection", title: "More for the season", besidesFeatured: true },
     {

@@ -21,7 +21,7 @@ export const content: SeasonContent = {
   heading: "Halloween nail designs",
   intro: (total) =>
     `${total > 1 ? `${total} ways` : "A way"} to haunt ten fingertips, from a ghost you can paint before supper to lace that takes the whole film.`,
-  seeAll: () => "See all Halloween designs",
+  seeAll: () => "See all Halloween looks",
   Hero: NightHero,
   colors: [],
   choice: { category: "halloween" },
@@ -31,7 +31,7 @@ export const content: SeasonContent = {
       title: "Featured Halloween designs",
       text: "Sets to answer the door in.",
       atLeast: 1,
-      nothing: "The first Halloween designs are still drying. Look in again soon.",
+      nothing: "The first Halloween looks are still drying. Look in again soon.",
     },
     {
       kind: "ideas",
@@ -135,7 +135,7 @@ export const content: SeasonContent = {
             "Two to three days with polish, up to ten with gel. Polish needs about twelve hours to harden fully, so the evening before is the latest that will survive a costume with buttons.",
         },
         {
-          question: "Which designs work on short nails?",
+          question: "Which looks work on short nails?",
           answer:
             "Ghosts, candy corn, and a single spider. Anything that reads as one simple shape. Scenes with a moon and a skyline want length, or the width of a thumb.",
         },

@@ -130,7 +130,7 @@ export function contentOf(page: SeasonPage): SeasonContent {
         title: "Featured",
         text: `The first to try for ${page.name}.`,
         atLeast: 3,
-        nothing: "The first designs are still drying. Look in again soon.",
+        nothing: "The first looks are still drying. Look in again soon.",
       },
       { kind: "collection", title: "The collection", besidesFeatured: true },
       {

@@ -13,7 +13,7 @@ import { TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
 import { ofDifficulty, TutorialLink } from "./tutorial-link.tsx";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 import clsx from "clsx";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 
 export function Page() {
@@ -244,9 +244,15 @@ const GROUPS = [
 
 export const FIRST_GROUP = GROUPS[0].id;
 
+/** Back from a tutorial finds the groups as they were. */
+let lastExpanded: ReadonlySet<string> = new Set();
+
 export function DifficultyGroups() {
   const { data, error } = useQuery(queries.tutorials());
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [expanded, setExpanded] = useState(lastExpanded);
+  useEffect(() => {
+    lastExpanded = expanded;
+  }, [expanded]);
   const toggle = (id: string) =>
     setExpanded((ids) => (ids.has(id) ? without(ids, id) : new Set([...ids, id])));
   return (

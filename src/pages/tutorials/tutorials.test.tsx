@@ -17,12 +17,17 @@ const lesson = await makeOne(admin, tutorials, {
 });
 
 describe("the list of tutorials", () => {
-  test("unfolds a group that has more than four, and folds it again", async () => {
+  test("unfolds a group that has more than four, keeps it so for Back, and folds it again", async () => {
     const user = await open("/tutorials");
-    const groups = await screen.findByRole("region", { name: "Tutorials by difficulty" });
+    let groups = await screen.findByRole("region", { name: "Tutorials by difficulty" });
     const viewAll = await within(groups).findByRole("button", { name: "View All (5)" });
     expect(titlesIn(groups)).toHaveLength(4 + 1);
     await user.click(viewAll);
+    expect(titlesIn(groups)).toHaveLength(5 + 1);
+    await user.click(within(groups).getByRole("link", { name: "Marble" }));
+    await screen.findByRole("heading", { level: 1, name: "Marble" });
+    history.back();
+    groups = await screen.findByRole("region", { name: "Tutorials by difficulty" });
     expect(titlesIn(groups)).toHaveLength(5 + 1);
     await user.click(within(groups).getByRole("button", { name: "View Less" }));
     expect(titlesIn(groups)).toHaveLength(4 + 1);

@@ -70,7 +70,7 @@ const WORDS: Record<RelatedKind, Words> = {
     title: "This look is no longer here",
     text: "It was removed. You may like these instead.",
     alike: "Similar looks",
-    instead: { href: paths.allDesigns, label: "See all designs" },
+    instead: { href: paths.allDesigns, label: "See all looks" },
   },
   tutorials: {
     title: "This tutorial is no longer here",
