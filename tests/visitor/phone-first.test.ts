@@ -165,6 +165,12 @@ describe("the first screen of a phone", () => {
         return new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size;
       });
     await expect.poll(middles).toBe(1);
+    // At 400 %, what sticks takes at most a quarter of the window.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto("/all-designs");
+    await page.evaluate(() => scrollTo(0, 600));
+    const edge = () => bar.evaluate((one) => one.getBoundingClientRect().bottom);
+    await expect.poll(edge).toBeLessThanOrEqual(256 / 4);
     await page.setViewportSize(PHONE);
 
     await page.goto(WANTED.address);
