@@ -22,6 +22,7 @@ import { requireSameOrigin } from "./http/origin.ts";
 import { createTrust } from "./runtime/trusted-proxies.ts";
 import { socketPath } from "./runtime/unix-socket.ts";
 import { SITE_HEADER } from "../contract/browser-names.ts";
+import { sharedAnswers } from "./response-cache/shared-answers.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -129,7 +130,8 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   // All other addresses below /api: see api/routes.ts.
   addCalls(router, app, routes, deps);
   router.post(paths.contact, contactPage(routes, deps));
-  const pages = { ...deps, webApp, send: directSend(routes, deps), log };
+  const send = sharedAnswers(directSend(routes, deps), deps.versions);
+  const pages = { ...deps, webApp, send, log };
   router.get(previewPath(":token"), previews(pages));
   router.get(OUTSIDE_API, sitePages(pages));
   return router;

@@ -35,6 +35,7 @@ export function tidyValue(name: string, text: string): string {
 }
 
 function knownWords(name: FacetName, text: string): string[] {
+  if (text === "") return [];
   const given = new Set(
     text
       .toLowerCase()

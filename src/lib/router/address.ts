@@ -97,11 +97,15 @@ export function withParam(
 
 export type PathParams = Record<string, string>;
 
+const parsed: Record<string, ReturnType<Parser>> = {};
+
 /** Case-sensitive, unlike wouter’s own: `/Saved` would be a second address of `/saved`. */
-const exact: Parser = (pattern) => {
+const exact: Parser = (pattern) => (parsed[pattern] ??= parseExact(pattern));
+
+function parseExact(pattern: string): ReturnType<Parser> {
   const { keys, pattern: anyCase } = parse(pattern);
   return { keys, pattern: new RegExp(anyCase.source) };
-};
+}
 
 /**
  * The values in a path such as `/category/fr%C3%AAnch` by a pattern such as `/category/:category`,
