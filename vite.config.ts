@@ -69,7 +69,7 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/(?:text\/tags|words\/)|\/src\/(?:components\/(?:ui\/(?:button|select)|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|text-page|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.)|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|star|sun|x)\./,
+            test: /\/contract\/(?:text\/tags|words\.)|\/src\/(?:components\/(?:ui\/(?:button|select)|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|text-page|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.)|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|star|sun|x)\./,
           },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
@@ -209,7 +209,7 @@ const webBuild = {
           {
             name: "share",
             minShareCount: 2,
-            test: /\/src\/(?:lib\/device\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
+            test: /\/src\/(?:lib\/visitor\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
           },
           // Printing and QR codes, for the tools of lists and the back office.
           { name: "paper", minShareCount: 2, test: /\/src\/components\/paper|\/lean-qr\// },

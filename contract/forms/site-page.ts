@@ -21,7 +21,6 @@ export const RESERVED_SEGMENTS = new Set([
   "admin",
   "api",
   "assets",
-  "calendar",
   "docs",
   "healthz",
   "icons",

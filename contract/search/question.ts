@@ -4,7 +4,7 @@ import { type Language, type Weight, WEIGHTS, weightOf } from "./small-words.ts"
 import { MAX_WORDS, WORD } from "./search-words.ts";
 import type { Spelling } from "./spelling.ts";
 import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
-import { withinWord } from "./times.ts";
+import { withinWord } from "./searched-texts.ts";
 import { type QueryKind, type Span, type Token, isKind, readTokens } from "./tokens.ts";
 import { singularOf, stemOf, withoutDiminutive } from "./word-forms.ts";
 

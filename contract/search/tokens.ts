@@ -2,7 +2,7 @@ import { plainText } from "../text/search-text.ts";
 import { type Language, languagesOfSmall, weightOf } from "./small-words.ts";
 import { TYPED, WORD, nailLanguage } from "./search-words.ts";
 import type { SynonymIndex } from "./synonyms.ts";
-import { minutesOf } from "./times.ts";
+import { minutesOf } from "./searched-texts.ts";
 import { singularOf } from "./word-forms.ts";
 
 /** What a question is about, beside looks. */

@@ -21,7 +21,7 @@ import {
 } from "../../store/history/versions.ts";
 import { withIdempotencyKey } from "../../store/idempotency.ts";
 import { readIds, readList } from "../../store/listing/read-list.ts";
-import { findShown } from "../../store/public/found-items.ts";
+import { findShown } from "../../store/public/related-items.ts";
 import { completeAutosave } from "../../store/history/unfinished.ts";
 import { idsInputOf, listInput } from "../../store/listing/listing.ts";
 import {

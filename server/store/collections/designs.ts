@@ -11,7 +11,7 @@ import { searchWords } from "../../../contract/search/question.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import { batches, createYielder } from "../../runtime/yielding.ts";
-import { currentIndex } from "../designs/current-index.ts";
+import { currentIndex } from "../designs/catalogue.ts";
 import { rowsOf, toDesign } from "../designs/designs.ts";
 import {
   shownDesigns,

@@ -83,7 +83,7 @@ export async function dropUnusedSharePictures(db: Db): Promise<void> {
 }
 
 /** The current content of a share picture. */
-export interface ShareSubject {
+interface ShareSubject {
   address: string;
   layout: ShareParts["layout"];
   pictures: Picture[];

@@ -1,6 +1,5 @@
 import {
   ArrowLeftRight,
-  CalendarDays,
   CalendarHeart,
   Captions,
   ChartLine,
@@ -64,12 +63,6 @@ export const SECTIONS: readonly Section[] = [
     label: "Organize",
     Icon: Shapes,
     places: [
-      {
-        href: paths.adminCalendar,
-        label: "Calendar",
-        Icon: CalendarDays,
-        words: "schedule scheduled plan published month day",
-      },
       { href: paths.adminTags, label: "Tags", Icon: Tags, words: "rename merge" },
       {
         href: paths.adminPages,
