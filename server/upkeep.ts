@@ -157,7 +157,7 @@ const KINDS = { blogPosts: "blog_posts", pages: "pages" } as const satisfies Par
 >;
 type Kind = keyof typeof KINDS;
 
-/** Publishes what is due, and logs it. Of several processes, only one publishes each item. */
+/** Publishes due items, and logs it. Of several processes, only one publishes each item. */
 export async function publishDue(db: Db): Promise<void> {
   for (const kind of Object.keys(KINDS) as Kind[]) {
     const due = await db

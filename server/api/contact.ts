@@ -13,7 +13,7 @@ import {
   markMessageRead,
   messages,
 } from "../store/messages.ts";
-import { listInput } from "../store/listing/listing.ts";
+import { listingInput } from "../store/listing/listing.ts";
 
 export const contactRoutes: Route[] = [
   route(contact.send, async ({ db, config, limits }, form, { address }) => {
@@ -25,7 +25,7 @@ export const contactRoutes: Route[] = [
     await saveMessage(db, form, channelsOf(config.notices));
   }),
 
-  route({ ...messageCalls.list, input: listInput(messages.listing) }, ({ db }, input) =>
+  route({ ...messageCalls.list, input: listingInput(messages.listing) }, ({ db }, input) =>
     readList(db, messages, input),
   ),
   route(messageCalls.unread, async ({ db }) => ({ count: await countUnread(db) })),
