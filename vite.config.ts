@@ -109,7 +109,7 @@ const webBuild = {
             test: /\/contract\/(?:facets\/(?!facet-pages)|item-order)/,
           },
           {
-            name: "facet-chips",
+            name: "chips",
             minShareCount: 2,
             test: /\/src\/(?:components\/facets\/facet-mark|features\/facets\/facet-chip\.|lib\/device\/one-stop)/,
           },
@@ -189,12 +189,12 @@ const webBuild = {
           },
           // Otherwise the saved looks would load the lists of all designs.
           {
-            name: "looks-instead",
+            name: "instead",
             minShareCount: 2,
             test: /\/src\/features\/designs\/looks-instead/,
           },
           // Lists that load as the visitor scrolls; otherwise these would load the parts of season pages.
-          { name: "pages-of-lists", minShareCount: 2, test: /@tanstack\/.*infinite/i },
+          { name: "lists", minShareCount: 2, test: /@tanstack\/.*infinite/i },
           // The part of the seasons that the home page needs, too; then what season pages share.
           {
             name: "season",
@@ -202,7 +202,7 @@ const webBuild = {
             test: /\/src\/lib\/data\/seasons\.|\/nails\/polishes|\/arrow-right\./,
           },
           {
-            name: "season-parts",
+            name: "parts",
             minShareCount: 2,
             test: /\/src\/pages\/season\/season-(?:content|hero|sections|view)/,
           },
