@@ -54,6 +54,7 @@ export const paths = {
   adminActivity: "/admin/activity",
   adminSettings: "/admin/settings",
   adminAccount: "/admin/account",
+  adminCalendar: "/admin/calendar",
   adminPages: "/admin/pages",
   adminSeasons: "/admin/seasons",
   adminFacetPages: "/admin/topics",
@@ -65,6 +66,9 @@ export const paths = {
   /** Tokens and webhooks. */
   adminApi: "/admin/api",
 } as const;
+
+/** A screen of the back office. */
+export type AdminPath = Extract<(typeof paths)[keyof typeof paths], `/admin/${string}`>;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */
 export function itemPath(page: PatternPage, value: string): string {

@@ -1,9 +1,8 @@
 import type { ComponentType } from "react";
 import { Redirect } from "wouter";
 import { FORMER_PARAMS, PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
-import { itemPath, paths } from "../contract/paths.ts";
+import { type AdminPath, itemPath, paths } from "../contract/paths.ts";
 import { withoutForbidden } from "../contract/text/text.ts";
-import type { ScreenName } from "./admin/screens.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
 import { type PathParams, matchPath } from "./lib/router/address.ts";
 
@@ -43,57 +42,30 @@ function publicRoute(name: PageName): Route {
 
 const NOT_FOUND = publicRoute("not-found");
 
-/** One chunk loads all of them, so that visitors’ scripts name only that chunk. */
-const screen = (name: ScreenName) =>
-  lazyPage(async () => (await import("./admin/screens.ts")).SCREENS[name]());
+// One chunk loads all of the back office, so that visitors’ scripts name only that chunk.
+const loadScreens = () => import("./admin/screens.ts");
 
 /** Around the screens of the back office. */
-export const LazyAdminFrame = lazyPage(async () =>
-  (await import("./admin/screens.ts")).loadFrame(),
-);
-
-/** A screen that comes with its frame. */
-const framed = (name: ScreenName) =>
-  lazyPage(async () => {
-    const { SCREENS } = await import("./admin/screens.ts");
-    const [Screen] = await Promise.all([SCREENS[name](), LazyAdminFrame.preload()]);
-    return Screen;
-  });
+export const LazyAdminFrame = lazyPage(async () => (await loadScreens()).loadFrame());
 
 /** Shown on public pages to a signed-in admin only. */
-export const LazyEditLink = screen("edit");
+export const LazyEditLink = lazyPage(async () => (await loadScreens()).loadEditLink());
 
 /** Replaces a page whose query names an item by its id. Loaded on demand, since few visitors have such an address. */
 export const LazyNamedById = lazyPage(() =>
   import("./features/designs/absent/absent.tsx").then((m) => m.NamedById),
 );
 
-/** At `/admin/<name>`. */
-const SCREENS: ScreenName[] = [
-  "dashboard",
-  "messages",
-  "insights",
-  "announcements",
-  "synonyms",
-  "settings",
-  "account",
-  "activity",
-  "pages",
-  "seasons",
-  "order",
-  "tags",
-  "trash",
-  "backups",
-  "api",
-  "pictures",
-];
-
-const adminRoute = (pattern: string, page: Route["page"], isFramed = true): Route => ({
-  pattern,
-  page,
-  standalone: true,
-  framed: isFramed,
-});
+/** A screen of the back office, which comes with its frame, apart from the sign-in. */
+function adminRoute(pattern: string, path = pattern as AdminPath): Route {
+  const framed = path !== paths.adminLogin;
+  const page = lazyPage(async () => {
+    const { SCREENS } = await loadScreens();
+    const [Screen] = await Promise.all([SCREENS[path](), framed && LazyAdminFrame.preload()]);
+    return Screen;
+  });
+  return { pattern, page, standalone: true, framed };
+}
 
 const ROUTES: Route[] = [
   ...PAGE_NAMES.filter((name) => name !== "not-found").map(publicRoute),
@@ -108,10 +80,10 @@ const ROUTES: Route[] = [
         ]
       : [],
   ),
-  adminRoute(paths.adminLogin, screen("login"), false),
-  adminRoute("/admin", framed("dashboard")),
-  adminRoute(paths.adminFacetPages, framed("facetPages")),
-  ...SCREENS.map((name) => adminRoute(`/admin/${name}`, framed(name))),
+  adminRoute("/admin", paths.adminDashboard),
+  ...Object.values(paths)
+    .filter((path) => typeof path === "string" && path.startsWith("/admin/"))
+    .map((path) => adminRoute(path as AdminPath)),
 ];
 
 export function findRoute(pathname: string): { route: Route; params: PathParams; found: boolean } {

@@ -21,6 +21,7 @@ export const RESERVED_SEGMENTS = new Set([
   "admin",
   "api",
   "assets",
+  "calendar",
   "docs",
   "healthz",
   "icons",

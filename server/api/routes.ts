@@ -44,6 +44,7 @@ import { sessionRoutes, signInRoutes } from "./account/sign-in.ts";
 import { addressRoutes, relatedRoutes, designRoutes } from "./designs.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { backupRoutes } from "./backups.ts";
+import { calendarRoutes } from "./calendar.ts";
 import { categoryMoveRoutes } from "./collections/category-moves.ts";
 import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
@@ -220,6 +221,7 @@ export const routes: Route[] = [
   ...categoryMoveRoutes,
   ...autosaveRoutes,
   ...firstStepRoutes,
+  ...calendarRoutes,
   ...previewLinkRoutes,
   ...webhookRoutes,
 ];

@@ -23,6 +23,7 @@ import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
 import { resolveOldSlug } from "../store/addresses.ts";
+import { calendarFeed } from "../store/calendar.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
 import { facetPageCollection, facetPagesOff } from "../store/collections/facet-pages.ts";
 import { listDesigns } from "../store/designs/designs.ts";
@@ -77,6 +78,14 @@ export function addWellKnown(router: Router, deps: Deps): void {
       });
     }
   }
+  add("/calendar/:token.ics", {
+    type: "text/calendar",
+    caching: { "Cache-Control": "private, no-store" },
+    async text({ reader, config }, origin, token) {
+      const { name } = await currentSettings(reader, config.site);
+      return calendarFeed(reader, token, { name, origin });
+    },
+  });
   router.get(/^\/sitemap(?:-(\d{1,4}))?\.xml$/, sitemaps(deps));
   router.get("/.well-known/change-password", (ctx) => ctx.redirect(paths.adminAccount));
 }

@@ -5,7 +5,7 @@ import {
   type SeasonPageForm,
   seasonPageForms,
 } from "../../../contract/forms/season-page.ts";
-import type { PageInput } from "../../../contract/page.ts";
+import type { Page, PageInput } from "../../../contract/page.ts";
 import { colorIn } from "../../../contract/season-texts.ts";
 import type { SeasonLink } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
@@ -92,18 +92,28 @@ export const seasonPageCollection = defineCollection({
 
 /** The designs of the active season page at a path; empty if there is no such page. */
 export async function designsOfSeason(db: Db, path: string, page: PageInput): Promise<Design[]> {
+  return (await pageOfSeason(db, path, page)).items;
+}
+
+export async function countDesignsOfSeason(db: Db, path: string): Promise<number> {
+  return (await pageOfSeason(db, path, { limit: 1 })).total;
+}
+
+async function pageOfSeason(db: Db, path: string, page: PageInput): Promise<Page<Design>> {
+  const nothing = { items: [], total: 0, next: null };
   const season = await db
     .selectFrom("season_pages")
     .select(["words", "occasion", "season"])
     .where("path_key", "=", path.toLowerCase())
     .where(isShown("season_pages"))
     .executeTakeFirst();
-  if (!season) return [];
+  if (!season) return nothing;
   const { words, ...facets } = season;
   const asked = { ...facets, ...page };
-  const found = words ? foundDesigns(db, { ...asked, search: words }) : shownDesigns(db, asked);
-  const { items, relaxed } = await found;
-  return relaxed ? [] : items;
+  const found = await (words
+    ? foundDesigns(db, { ...asked, search: words })
+    : shownDesigns(db, asked));
+  return found.relaxed ? nothing : found;
 }
 
 /** The links to the active season pages, which are on every page. */

@@ -149,6 +149,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
   if (name === "list") return ["/api/designs"];
   if (name === "items") return ["aaaabbbb"];
   if (name === "kind") return KINDS.get(path) ?? [...RELATED_KINDS];
+  if (name === "from") return ["2026-11-01T00:00:00.000Z"];
   if (name === "days") return PERIODS.map(String);
   if (name === "version") return [PRESENT];
   if (name === "item") {

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  CalendarDays,
   CalendarHeart,
   Captions,
   ChartLine,
@@ -63,6 +64,12 @@ export const SECTIONS: readonly Section[] = [
     label: "Organize",
     Icon: Shapes,
     places: [
+      {
+        href: paths.adminCalendar,
+        label: "Calendar",
+        Icon: CalendarDays,
+        words: "schedule scheduled plan published month day",
+      },
       { href: paths.adminTags, label: "Tags", Icon: Tags, words: "rename merge" },
       {
         href: paths.adminPages,
