@@ -143,7 +143,7 @@ export const PAGES = {
   contact: {
     path: "/contact",
     name: "Contact",
-    reads: ["sent"],
+    reads: ["sent", "service", "look"],
     header: { order: 3 },
     more: { order: 5 },
     footer: { order: 2 },
@@ -172,6 +172,8 @@ export const PAGES = {
     cards: 5,
     reads: [CURSOR_PARAM],
   },
+  /** Not found until the owner has described the studio. */
+  studio: { path: "/studio", name: "Studio" },
   /** Pages that an owner adds. */
   page: { path: "/p/:slug", name: "Page" },
   "blog-post": { path: "/blog/:slug", name: "Blog post", section: "Blog" },
@@ -235,7 +237,7 @@ export function pageEntry(name: PageName): PageEntry {
   return PAGES[name];
 }
 
-/** Whether the number of pages depends on the content. */
+/** Whether content decides how many such pages there are. */
 export function isPattern(name: PageName): boolean {
-  return PAGES[name].path.includes("/:");
+  return name === "studio" || PAGES[name].path.includes("/:");
 }

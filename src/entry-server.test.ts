@@ -108,6 +108,7 @@ it("has a row for each page’s file, and scripts for each row", async () => {
 
 it.each([
   ["/nope", "Page not found"],
+  ["/studio", "Page not found"],
   ["/category/nope", "Category Not Found"],
   ["/blog/nope", "Blog Post Not Found"],
   ["/designs/nope", "Page not found"],

@@ -4,6 +4,7 @@ import type { RelatedKind } from "../contract/related.ts";
 import { LazyJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyPendingMeta } from "./components/seo/pending-head.tsx";
 import { LazyAbsent } from "./features/designs/absent/lazy-absent.tsx";
+import { loadParts } from "./features/studio/lazy-studio.ts";
 import { facetQuery } from "./lib/data/facet-query.ts";
 import { loadItem, loadPost } from "./lib/data/find-item.ts";
 import { knownDesign, queries } from "./lib/data/queries.ts";
@@ -78,11 +79,17 @@ const LOADS: Record<PageName, Load | undefined> = {
   },
   "not-found": async () => "missing",
   about: (client) => loadWritten(client, "about"),
-  contact: undefined,
+  contact: async (client, place) => void (await loadStudio(client, place)),
+  studio: loadStudio,
   privacy: (client) => loadWritten(client, "privacy"),
   terms: (client) => loadWritten(client, "terms"),
   offline: undefined,
 };
+
+async function loadStudio(client: QueryClient, { search }: Place) {
+  const { studio } = await client.query(queries.site());
+  return studio ? loadParts(client, search) : "missing";
+}
 
 async function loadBuiltIn(client: QueryClient, page: Promise<{ content: SeasonContent }>) {
   const [{ loadSeason }, { content }] = await Promise.all([seasons(), page]);

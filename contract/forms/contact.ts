@@ -1,6 +1,6 @@
 import { model } from "../outputs.ts";
 import { z } from "zod";
-import { requiredText } from "./texts.ts";
+import { optionalText, requiredText } from "./texts.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
 
 export const contactForm = z.object({
@@ -10,6 +10,12 @@ export const contactForm = z.object({
   ),
   subject: requiredText("Subject", LIMITS.title),
   message: requiredText("Message", LIMITS.message),
+  /** What is booked, at which time; stored as the first lines of the message. */
+  service: optionalText("Service", LIMITS.title * 3).optional(),
+  look: optionalText("Look", LIMITS.title)
+    .optional()
+    .meta({ description: "The slug of a design." }),
+  wished_time: optionalText("Wished time", LIMITS.title).optional(),
   /**
    * Made by the browser for each message, so that one that is sent twice, by a retry or from a
    * queue, arrives once.

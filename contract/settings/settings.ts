@@ -1,8 +1,9 @@
 import { model, tagged } from "../outputs.ts";
 import { z } from "zod";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
-import * as contact from "../words.ts";
-import { HERO_HEADING, HERO_TEXT, TAGLINE } from "../words.ts";
+import * as contact from "../words/contact.ts";
+import { TAGLINE } from "../words/footer.ts";
+import { HERO_HEADING, HERO_TEXT } from "../words/home.ts";
 import { endpoint } from "../endpoint.ts";
 import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
@@ -19,6 +20,7 @@ import type { SocialNetwork } from "../choices.ts";
 import type { Scope } from "../account/tokens.ts";
 import { webAddressOf } from "../text/web-address.ts";
 import { type Redirect, redirectList } from "./redirects.ts";
+import { STUDIO_SETTINGS } from "./studio-settings.ts";
 
 /** The background of a logo that could not be seen otherwise: light at night, dark by day. */
 const LOGO_GROUNDS = ["", "light", "dark"] as const;
@@ -93,6 +95,14 @@ export const SETTING_SECTIONS = {
   contact: {
     title: "Contact and hours",
     text: "Shown on the contact page. Blank fields are left out.",
+  },
+  studio: {
+    title: "Studio",
+    text: "Makes the page /studio and a card on the contact page. Hidden until an address, hours or services are filled in.",
+  },
+  services: {
+    title: "Services and booking",
+    text: "Shown on the page of the studio by group, with a way to book.",
   },
   follow: {
     title: "Social networks",
@@ -250,6 +260,7 @@ export const SETTINGS = {
     section: "contact",
     isShown: true,
   }),
+  ...STUDIO_SETTINGS,
   instagram: profile("Instagram", "instagram", "SOCIAL_INSTAGRAM"),
   tiktok: profile("TikTok", "tiktok", "SOCIAL_TIKTOK"),
   pinterest: profile("Pinterest", "pinterest", "SOCIAL_PINTEREST"),

@@ -52,6 +52,16 @@ export const SiteAnswer = model("SiteAnswer", {
     .array(z.enum(WRITTEN_PAGES))
     .exactOptional()
     .describe("The pages that the owner has written; absent while all say what they came with."),
+  studio: z
+    .object({
+      book: z
+        .string()
+        .describe(
+          "Books a look, once its slug is put at the end; empty where visitors cannot book.",
+        ),
+    })
+    .exactOptional()
+    .describe("There is a page of the studio; absent until the owner has described it."),
   is_settled: z
     .literal(true)
     .exactOptional()

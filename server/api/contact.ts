@@ -1,5 +1,11 @@
 import { messageCalls } from "../../contract/admin/site-calls.ts";
 import { contact } from "../../contract/endpoints.ts";
+import type { ContactForm } from "../../contract/forms/contact.ts";
+import { paths } from "../../contract/paths.ts";
+import type { GivenSettings } from "../../contract/settings/settings.ts";
+import type { Db } from "../database/database.ts";
+import { designBySlug } from "../store/designs/designs.ts";
+import { currentSettings } from "../store/site-settings.ts";
 
 import { type Route, route, saving } from "../http/route.ts";
 import { channelsOf } from "../notices/send.ts";
@@ -13,7 +19,7 @@ import {
   markMessageRead,
   messages,
 } from "../store/messages.ts";
-import { listingInput } from "../store/listing/listing.ts";
+import { listInput } from "../store/listing/listing.ts";
 
 export const contactRoutes: Route[] = [
   route(contact.send, async ({ db, config, limits }, form, { address }) => {
@@ -22,10 +28,11 @@ export const contactRoutes: Route[] = [
     // Sent again, because the response was lost or an offline queue retries: not another message.
     if (form.key && (await isMessageSaved(db, form.key))) return;
     await limits.countMessage(address);
-    await saveMessage(db, form, channelsOf(config.notices));
+    const message = await withBooking(db, form, config.site);
+    await saveMessage(db, { ...form, message }, channelsOf(config.notices));
   }),
 
-  route({ ...messageCalls.list, input: listingInput(messages.listing) }, ({ db }, input) =>
+  route({ ...messageCalls.list, input: listInput(messages.listing) }, ({ db }, input) =>
     readList(db, messages, input),
   ),
   route(messageCalls.unread, async ({ db }) => ({ count: await countUnread(db) })),
@@ -47,3 +54,16 @@ export const contactRoutes: Route[] = [
     return restored;
   }),
 ];
+
+/** A message that begins with what is booked. */
+async function withBooking(db: Db, form: ContactForm, given: GivenSettings): Promise<string> {
+  const { service, look, wished_time, message } = form;
+  const design = look ? await designBySlug(db, look) : undefined;
+  const { url } = await currentSettings(db, given);
+  const lines = [
+    service && `Service: ${service}`,
+    look && `Look: ${design ? `${design.title}, ${url}${paths.design(design.slug)}` : look}`,
+    wished_time && `Wished time: ${wished_time}`,
+  ].filter(Boolean);
+  return lines.length > 0 ? `${lines.join("\n")}\n\n${message}` : message;
+}

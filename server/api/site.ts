@@ -13,6 +13,14 @@ import {
 import { SOCIAL_NETWORKS } from "../../contract/choices.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import { writtenText } from "../../contract/settings/written-pages.ts";
+import { studio } from "../../contract/studio.ts";
+import {
+  lookBooking,
+  findStudio,
+  hasStudio,
+  presentServices,
+  requireLooks,
+} from "../store/studio.ts";
 import { tagList } from "../../contract/text/tags.ts";
 import { type Caller, type Route, requireConfirmed, route, saving } from "../http/route.ts";
 import { now, readSetting, writeSetting } from "../store/common.ts";
@@ -61,10 +69,12 @@ export const siteRoutes: Route[] = [
       ...(facet_pages_off.length > 0 && { facet_pages_off }),
       ...(logo && { logo: shownLogo(logo, settings) }),
       ...(written.length > 0 && { written }),
+      ...(hasStudio(settings) && { studio: { book: lookBooking(settings) } }),
       ...searches,
       ...(popular_searches.length > 0 && { popular_searches }),
     };
   }),
+  route(studio, ({ db, config }) => findStudio(db, config.site)),
   route(writtenText, ({ db }, { page }) => findWrittenText(db, page)),
 ];
 
@@ -94,11 +104,16 @@ export function requireMayChange(caller: Caller, names: readonly string[]): void
 }
 
 export const settingsRoutes: Route[] = [
-  route(siteSettings.find, ({ db, config }) => findSettings(db, config.site)),
+  route(siteSettings.find, async ({ db, config }) => {
+    const found = await findSettings(db, config.site);
+    const studio_services = await presentServices(db, found.studio_services);
+    return { ...found, studio_services };
+  }),
   saving(siteSettings.update, async (trx, changes, caller, { config }) => {
     const find = () => findSettings(trx, config.site);
     requireMayChange(caller, await changedSettings(trx, changes, config.site));
     await requireMatch(trx, { find }, "", caller.ifMatch);
+    await requireLooks(trx, changes.studio_services);
     await logActivity(trx, caller, { action: "change", kind: "settings", name: "Settings" });
     return saveSettings(trx, changes, config.site);
   }),

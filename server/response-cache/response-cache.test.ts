@@ -108,6 +108,7 @@ const MADE_OF_CONTENT = [
   "/api/addresses/fate?path=/blog/about-gel",
   "/api/addresses/former",
   "/api/texts/about",
+  "/api/studio",
   "/api/offline-manifest",
   "/api/offline-pictures",
   "/api/offline-changes?list=/api/designs&items=aaaabbbb",

@@ -16,11 +16,11 @@ import {
   atOrigin,
   headerOf,
   namesOneHost,
-  plainTarget,
-} from "./cache-keys.ts";
+} from "./origins.ts";
 import { type Answer, takeResponse } from "../http/pass-to-cache.ts";
 import { mayBeSignedIn } from "../http/session.ts";
-import { asksForWorker } from "../site/web-manifest.ts";
+import { asksForWorker } from "../site/withdrawn-worker.ts";
+import { plainTarget } from "./cache-keys.ts";
 import { EncodedResponse } from "./encoded-response.ts";
 import {
   type ContentSnapshot,

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { isSea } from "node:sea";
 import { projectRoot } from "../project-root.ts";
 
-type AddonName = "better_sqlite3" | "sharp";
+export type AddonName = "better_sqlite3" | "sharp";
 
 const target = `${process.platform}-${process.arch}`;
 

@@ -14,6 +14,8 @@ import {
 } from "../store/public/public-addresses.ts";
 import { commonChoices } from "../store/designs/found-designs.ts";
 import { facetPagesOff } from "../store/collections/facet-pages.ts";
+import { currentSettings } from "../store/site-settings.ts";
+import { hasStudio } from "../store/studio.ts";
 import { pageCollection } from "../store/collections/pages.ts";
 import { seasonPageCollection } from "../store/collections/season-pages.ts";
 
@@ -115,8 +117,11 @@ async function fewAddresses(db: Db, origin: string): Promise<string[]> {
   const categories = (await categoryCollection.shown(db, {})).items;
   const seasons = (await seasonPageCollection.shown(db, {})).items;
   const pages = (await pageCollection.shown(db, {})).items;
+  // No variable sets what a studio is.
+  const settings = await currentSettings(db, {});
   return [
     ...STANDING_PAGES.map((path) => entryOf(origin, path)),
+    ...(hasStudio(settings) ? [entryOf(origin, paths.studio)] : []),
     ...categories
       .filter(({ path }) => categoryCardPath(path) === paths.category(path))
       .map((category) => entryOf(origin, paths.category(category.path), category)),

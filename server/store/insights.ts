@@ -92,11 +92,12 @@ export async function deleteOldCounts(db: Db, now = new Date()): Promise<void> {
 }
 
 /** The paths of public pages without parameters. */
-const STANDING_PAGES = new Set<string>(
-  PAGE_NAMES.filter((name) => name !== "not-found" && !isPattern(name)).map(
+const STANDING_PAGES = new Set<string>([
+  ...PAGE_NAMES.filter((name) => name !== "not-found" && !isPattern(name)).map(
     (name) => PAGES[name].path,
   ),
-);
+  PAGES.studio.path,
+]);
 
 /** The canonical path of the public page at a path, in any case; undefined if there is none. */
 export async function publicPage(db: Db, pathname: string): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { FACET_PAGE_LOOKS } from "../../contract/facets/facet-pages.ts";
 import { seasonPageForms } from "../../contract/forms/season-page.ts";
 import { sitePageForms } from "../../contract/forms/site-page.ts";
 import { PAGES, PAGE_NAMES, type PageName } from "../../contract/pages.ts";
+import type { Studio } from "../../contract/studio.ts";
 import { headOf, pageOf } from "./rendered.ts";
 import {
   many,
@@ -38,6 +39,38 @@ const page = {
   created_at: "2026-11-01T00:00:00.000Z",
   updated_at: "2026-11-01T00:00:00.000Z",
 };
+const studio = {
+  name: "Mara's Nails",
+  street: "Karl-Heine-Straße 1",
+  postcode: "04229",
+  town: "Leipzig",
+  country: "Germany",
+  phone: "+49 341 123",
+  directions: "Ring twice.",
+  languages: "German, English",
+  payment: "Cash, cards",
+  time_zone: "Europe/Berlin",
+  currency: "EUR",
+  hours: [{ day: "Monday", opens: "09:00", closes: "18:00" }],
+  days_off: [{ from: "2099-12-24", to: "2099-12-26", reason: "Christmas" }],
+  groups: [
+    {
+      name: "Gel",
+      services: [
+        {
+          name: "Full set",
+          label: "Full set (Gel)",
+          description: "With shaping.",
+          price: "45",
+          price_to: "60",
+          minutes: 90,
+          looks: [],
+          book: "/contact",
+        },
+      ],
+    },
+  ],
+} satisfies Studio;
 const CONTENT = {
   "/api/season-pages": [season],
   "/api/categories": [sampleCategory()],
@@ -56,6 +89,7 @@ const CONTENT = {
   "/api/blog-posts/featured": [samplePost()],
   "/api/blog-posts/:slug": [samplePost()],
   "/api/pages/:slug": [page],
+  "/api/studio": [studio],
 };
 
 /** An address of each page whose path is a pattern. */

@@ -42,8 +42,10 @@ export async function headOf(url: string, content: Content = {}): Promise<string
 
 function rendered(url: string, content: Content) {
   const send = (async ({ path }) => {
-    if (path === "/api/site") return sampleSite;
+    const [studio] = content["/api/studio"] ?? [];
+    if (path === "/api/site") return studio ? { ...sampleSite, studio: { book: "" } } : sampleSite;
     const [item] = content[path] ?? [];
+    if (path === "/api/studio" && studio) return studio;
     if (path.endsWith("/:slug") && item) return item;
     if (!LISTS.has(path) && !content[path]) throw Object.assign(new Error(path), { status: 404 });
     const items = content[path] ?? [];

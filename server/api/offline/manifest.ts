@@ -8,6 +8,7 @@ import type { CollectionKind, EntityOf } from "../../../contract/collection-item
 import { formerAddresses } from "../../../contract/addresses.ts";
 import { offline, site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
+import { studio } from "../../../contract/studio.ts";
 import { writtenText, type WrittenText } from "../../../contract/settings/written-pages.ts";
 import {
   type OfflineList,
@@ -226,7 +227,8 @@ async function readContent(db: Db, ask: Send): Promise<OfflineContent> {
     return { all: page, featured: featured ? (await answer(featured, {})).items : [] };
   };
 
-  const { written = [] } = await answer(site.settings, {});
+  const { written = [], studio: hasStudio } = await answer(site.settings, {});
+  if (hasStudio) await answer(studio, {});
   const pages: OfflineText[] = [];
   for (const page of written) pages.push(textOfPage(await answer(writtenText, { page })));
   await answer(siteSynonyms.read, {});

@@ -9,7 +9,7 @@ import { fromColumns, ASCENDING_PLACE } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
   NEWEST,
-  SMALL_PICTURES,
+  PICTURE_FILTER,
   STATE_FILTERS,
   STATE_SORTS,
   byCategory,
@@ -116,7 +116,7 @@ export const productCollection = defineCollection({
         where: (slug) => sql`t.category_id = (select id from product_categories
           where slug_key = ${slug.toLowerCase()} and deleted_at is null)`,
       },
-      picture: SMALL_PICTURES,
+      picture: PICTURE_FILTER,
       link: { values: [DEAD], isBroad: true, where: () => hasDeadLink },
     },
     texts: ({ name, description, category_name, features }) => [

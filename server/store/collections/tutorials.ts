@@ -15,7 +15,7 @@ import { fromColumns } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
   NEWEST,
-  SMALL_PICTURES,
+  PICTURE_FILTER,
   STATE_FILTERS,
   STATE_SORTS,
   byWord,
@@ -129,7 +129,7 @@ export const tutorialCollection = defineCollection({
       ...STATE_FILTERS,
       slug: keyFilter("slug_key"),
       category: textFilter("category"),
-      picture: SMALL_PICTURES,
+      picture: PICTURE_FILTER,
       step_images: { values: [NO_WORD], isBroad: true, where: () => sql`t.step_images = ''` },
     },
     texts: ({ title, description, tags, category, difficulty }) => [

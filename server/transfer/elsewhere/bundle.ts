@@ -26,7 +26,7 @@ export interface SourceFile {
 }
 
 /** An open file of any kind. */
-interface GivenFile {
+export interface GivenFile {
   name: string;
   fd: number;
 }

@@ -40,7 +40,7 @@ import {
   type RelatedItem,
   findRelated,
 } from "../find/combobox.tsx";
-import type { Reference } from "../../../contract/related.ts";
+import type { Reference, RelatedKind } from "../../../contract/related.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { type EarlyText, readEarlyText } from "../kit/form/first-focus.tsx";
 
@@ -121,8 +121,13 @@ function DescribedCategory({ name }: FixedSettings) {
   return <MadeCategoryField kind={kind} options={options} />;
 }
 
+interface RelatedFieldProps extends FieldSettings {
+  /** The only kind that can be chosen; several unless given. */
+  kind?: RelatedKind;
+}
+
 /** Related items of several collections: type to search, Enter adds one. */
-function RelatedField(settings: FieldSettings) {
+export function RelatedField({ kind, ...settings }: RelatedFieldProps) {
   const props = useFieldSettings(settings);
   const ownId = use(ItemContext)?.entity?.id;
   const { value, setValue, error } = useFormField<Reference[] | undefined>(props.name);
@@ -132,7 +137,10 @@ function RelatedField(settings: FieldSettings) {
   const finding = useCombobox({
     text,
     onText: setText,
-    items: items?.filter(({ reference, id }) => !chosen.includes(reference) && id !== ownId),
+    items: items?.filter(
+      ({ reference, id }) =>
+        (!kind || reference.startsWith(`${kind}:`)) && !chosen.includes(reference) && id !== ownId,
+    ),
     isCurrent,
     takesFirst: true,
     onChoose: ({ reference }: RelatedItem) => {

@@ -20,6 +20,7 @@ import {
   useSetting,
 } from "./setting-controls.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
+import { DaysOffSetting, HoursSetting, ServicesSetting } from "./studio-settings.tsx";
 import { PageSetting } from "./page-setting.tsx";
 import {
   type NoticeChannelState,
@@ -51,6 +52,9 @@ const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
   footer_links: LinksSetting,
   footer_categories: CategoriesSetting,
   redirects: RedirectsSetting,
+  studio_hours: HoursSetting,
+  studio_days_off: DaysOffSetting,
+  studio_services: ServicesSetting,
 };
 
 export function SectionFields({ section }: { section: keyof typeof SETTING_SECTIONS }) {

@@ -154,22 +154,25 @@ function Sample({ color, theme, name }: { color: string; theme: AccentTheme; nam
   );
 }
 
-type RowsName = "footer_links" | "redirects";
+type RowsName = "footer_links" | "redirects" | "studio_days_off" | "studio_services";
 
 interface RowsProps {
   name: RowsName;
   /** What a row is, such as `link`. */
   noun: string;
   most: number;
-  blank: Record<string, string>;
+  blank: Record<string, string | string[]>;
   isOrdered?: boolean;
+  /** For rows of many fields: one below the other. */
+  isTall?: boolean;
   /** The fields of a row, which is counted from 0. */
   children: (row: number) => ReactNode;
 }
 
 /** A setting with rows that can be added and removed. */
-function Rows({ name, noun, most, blank, isOrdered = false, children }: RowsProps) {
-  const { control } = useFormContext<Record<RowsName, Record<string, string>[]>>();
+export function Rows(props: RowsProps) {
+  const { name, noun, most, blank, isOrdered = false, isTall = false, children } = props;
+  const { control } = useFormContext<Record<RowsName, Record<string, string | string[]>[]>>();
   const { fields, append, remove, swap, replace } = useFieldArray({ control, name });
   const { label, aside } = useSetting(name, (rows) => replace(rows.map((row) => ({ ...row }))));
   return (
@@ -182,10 +185,13 @@ function Rows({ name, noun, most, blank, isOrdered = false, children }: RowsProp
         {fields.map(({ id }, at) => (
           <li
             key={id}
-            className="grid gap-x-3 gap-y-2 rounded-control border border-line p-3 sm:grid-cols-[1fr_1.4fr_auto] sm:items-start"
+            className={clsx(
+              "grid gap-x-3 gap-y-2 rounded-control border border-line p-3",
+              !isTall && "sm:grid-cols-[1fr_1.4fr_auto] sm:items-start",
+            )}
           >
             {children(at)}
-            <div className="flex sm:pt-7">
+            <div className={clsx("flex", !isTall && "sm:pt-7")}>
               {isOrdered && (
                 <>
                   <IconButton

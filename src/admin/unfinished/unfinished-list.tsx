@@ -193,7 +193,7 @@ export function useRefreshAutosaves(): () => void {
   return () => void client.invalidateQueries({ queryKey: [unfinished.list.path] });
 }
 
-function useDiscardAutosave(): (item: AutosavedItem) => void {
+export function useDiscardAutosave(): (item: AutosavedItem) => void {
   const client = useQueryClient();
   const refresh = useRefreshAutosaves();
   return (item) => {

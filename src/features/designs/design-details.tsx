@@ -19,7 +19,7 @@ import { ShareButton } from "../../components/share-button.tsx";
 import { TagChips } from "../../components/search/tag-chips.tsx";
 import { Button, buttonClass, iconButton } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
-import { pinItAddress } from "../../lib/visitor/share.ts";
+import { pinItAddress } from "../../lib/device/share.ts";
 import { countEvent } from "../../lib/data/page-views.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { EditSlot } from "../../lib/router/edit-slot.ts";
@@ -43,7 +43,7 @@ interface DesignDetailsProps {
 
 export function DesignDetails({ design, Title, children }: DesignDetailsProps) {
   const origin = useSiteUrl();
-  const { facet_pages_off } = useSite();
+  const { facet_pages_off, studio } = useSite();
   const id = design?.id;
   useEffect(() => {
     if (id) countEvent("opened", id);
@@ -76,6 +76,7 @@ export function DesignDetails({ design, Title, children }: DesignDetailsProps) {
           picture={largestPicture(design)}
         />
         <PaintLink id={design.id} />
+        {studio?.book && <BookLook href={studio.book + design.slug} />}
         {use(EditSlot)}
       </div>
       {design.alt === undefined && (
@@ -110,6 +111,16 @@ export function DesignDetails({ design, Title, children }: DesignDetailsProps) {
       </dl>
       {children}
     </div>
+  );
+}
+
+/** To the message form, or to another site. */
+function BookLook({ href }: { href: string }) {
+  const Anchor = href.startsWith("/") ? Link : "a";
+  return (
+    <Anchor href={href} className={buttonClass({ variant: "quiet", size: "compact" })}>
+      Book this look
+    </Anchor>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { ContactForm } from "../../../contract/forms/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -19,13 +19,13 @@ import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { send, AnswerError } from "../../lib/data/send.ts";
 import { rejectWhenOffline } from "../../lib/connection/slowness.ts";
 import { Link } from "../../components/link.tsx";
-import { REPLY_TIME } from "../../../contract/words.ts";
+import { REPLY_TIME } from "../../../contract/words/contact.ts";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS, missing } from "../../../contract/forms/limits.ts";
 
 /** The form with its four fields. Each is checked when the form is sent, and from then on while it is corrected. */
-export function MessageForm() {
+export function MessageForm({ children }: { children: ReactNode }) {
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -88,6 +88,7 @@ export function MessageForm() {
       onInput={(event) => saveMessageDraft(readDraft(event.currentTarget))}
       className="grid gap-5 rounded-media border border-line bg-surface p-5 sm:p-8"
     >
+      {children}
       <div className="grid gap-5 sm:grid-cols-2">
         {FIELDS.map(({ name, label, hint, ...attributes }) => (
           <Field
@@ -208,6 +209,9 @@ type FieldName = "name" | "email" | "subject" | "message";
 type Draft = Record<FieldName | "website", string>;
 type Problems = { [Name in FieldName]?: string | undefined };
 
+/** The fields of what is booked; absent without a booking. */
+const BOOKED = ["service", "look", "wished_time"] as const;
+
 interface FieldOf {
   name: FieldName;
   label: string;
@@ -240,6 +244,9 @@ function readDraft(form: HTMLFormElement): Draft {
     subject: read("subject"),
     message: read("message"),
     website: read("website"),
+    ...Object.fromEntries(
+      BOOKED.filter((name) => data.has(name)).map((name) => [name, read(name)]),
+    ),
   };
 }
 

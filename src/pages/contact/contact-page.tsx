@@ -1,9 +1,10 @@
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import * as words from "../../../contract/words.ts";
-import { CONTACT_INTRO } from "../../../contract/words.ts";
+import * as words from "../../../contract/words/contact.ts";
+import { CONTACT_INTRO } from "../../../contract/words/contact.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { useSite } from "../../lib/data/site.ts";
+import { LazyStudioPart } from "../../features/studio/lazy-studio.ts";
 import { MessageForm } from "./contact-form.tsx";
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
@@ -45,8 +46,9 @@ export function Page() {
             {intro}
           </p>
           <ContactDetails />
+          {site.studio && <LazyStudioPart name="card" />}
         </div>
-        <MessageForm />
+        <MessageForm>{site.studio && <LazyStudioPart name="booking" />}</MessageForm>
       </div>
       <section aria-labelledby="collaboration" className="mt-24">
         <h2 id="collaboration" className="display text-3xl">

@@ -242,12 +242,12 @@ const GROUPS = [
   },
 ] as const;
 
-const FIRST_GROUP = GROUPS[0].id;
+export const FIRST_GROUP = GROUPS[0].id;
 
 /** Back from a tutorial finds the groups as they were. */
 let lastExpanded: ReadonlySet<string> = new Set();
 
-function DifficultyGroups() {
+export function DifficultyGroups() {
   const { data, error } = useQuery(queries.tutorials());
   const [expanded, setExpanded] = useState(lastExpanded);
   useEffect(() => {

@@ -298,7 +298,7 @@ interface StepViewProps {
   swipe: ComponentProps<"div">;
 }
 
-function StepView({ steps, at, swipe }: StepViewProps) {
+export function StepView({ steps, at, swipe }: StepViewProps) {
   const step = steps[at];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
