@@ -69,7 +69,7 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/(?:text\/tags|words\/)|\/src\/(?:components\/(?:ui\/(?:button|select)|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|text-page|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.|features\/studio\/lazy-studio)|lucide-react\/.*\/(?:brush|check|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|star|sun|x)\./,
+            test: /\/contract\/(?:text\/tags|words\.)|\/src\/(?:components\/(?:ui\/(?:button|select)|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|text-page|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.|features\/studio\/lazy-studio)|lucide-react\/.*\/(?:brush|check|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|star|sun|x)\./,
           },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
@@ -109,7 +109,7 @@ const webBuild = {
             test: /\/contract\/(?:facets\/(?!facet-pages)|item-order)/,
           },
           {
-            name: "facet-chips",
+            name: "chips",
             minShareCount: 2,
             test: /\/src\/(?:components\/facets\/facet-mark|features\/facets\/facet-chip\.|lib\/device\/one-stop)/,
           },
@@ -195,12 +195,12 @@ const webBuild = {
           },
           // Otherwise the saved looks would load the lists of all designs.
           {
-            name: "looks-instead",
+            name: "instead",
             minShareCount: 2,
             test: /\/src\/features\/designs\/looks-instead/,
           },
           // Lists that load as the visitor scrolls; otherwise these would load the parts of season pages.
-          { name: "pages-of-lists", minShareCount: 2, test: /@tanstack\/.*infinite/i },
+          { name: "lists", minShareCount: 2, test: /@tanstack\/.*infinite/i },
           // The part of the seasons that the home page needs, too; then what season pages share.
           {
             name: "season",
@@ -208,14 +208,14 @@ const webBuild = {
             test: /\/src\/lib\/data\/seasons\.|\/nails\/polishes|\/arrow-right\./,
           },
           {
-            name: "season-parts",
+            name: "parts",
             minShareCount: 2,
             test: /\/src\/pages\/season\/season-(?:content|hero|sections|view)/,
           },
           {
             name: "share",
             minShareCount: 2,
-            test: /\/src\/(?:lib\/device\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
+            test: /\/src\/(?:lib\/visitor\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
           },
           // Printing and QR codes, for the tools of lists and the back office.
           { name: "paper", minShareCount: 2, test: /\/src\/components\/paper|\/lean-qr\// },

@@ -1,10 +1,10 @@
 import { z } from "zod";
 /** A yearly period: first and last day as `MM-DD`; it includes New Year if the first is later than the last. */
-export const Span = z.object({ starts_on: z.string(), ends_on: z.string() });
-export type Span = z.infer<typeof Span>;
+export const SeasonSpan = z.object({ starts_on: z.string(), ends_on: z.string() });
+export type SeasonSpan = z.infer<typeof SeasonSpan>;
 
 /** A page of a season, as links and tiles need it. */
-export const SeasonLink = Span.extend({
+export const SeasonLink = SeasonSpan.extend({
   name: z.string(),
   path: z
     .string()
@@ -33,7 +33,7 @@ export const BUILT_IN_SEASONS: readonly SeasonLink[] = [
 ];
 
 /** Whether a season includes a day such as `2026-11-22`. */
-export function runsOn({ starts_on, ends_on }: Span, day: string): boolean {
+export function runsOn({ starts_on, ends_on }: SeasonSpan, day: string): boolean {
   const date = day.slice(5);
   const isAfterStart = starts_on <= date;
   const isBeforeEnd = date <= ends_on;
@@ -41,10 +41,13 @@ export function runsOn({ starts_on, ends_on }: Span, day: string): boolean {
 }
 
 /** Current seasons first, by their end; then upcoming ones, by their beginning. */
-export function byCalendar<Season extends Span>(seasons: readonly Season[], day: string): Season[] {
+export function byCalendar<Season extends SeasonSpan>(
+  seasons: readonly Season[],
+  day: string,
+): Season[] {
   const date = day.slice(5);
   const next = (when: string) => `${when < date ? 1 : 0} ${when}`;
-  const place = (season: Span) =>
+  const place = (season: SeasonSpan) =>
     runsOn(season, day) ? `0 ${next(season.ends_on)}` : `1 ${next(season.starts_on)}`;
   return seasons.toSorted((one, other) => {
     const [a, b] = [place(one), place(other)];

@@ -108,9 +108,7 @@ const ADMIN_ROOT = ["dashboard", "screens"];
 const SERVER_ROOT = "app config deps entry main serve testing upkeep".split(" ");
 const FRONT_ROOT = "app entry-client entry-server loads routes testing".split(" ");
 const CONTRACT =
-  "account admin colors design-index embeds facets forms pictures search settings text words".split(
-    " ",
-  );
+  "account admin colors design-index embeds facets forms pictures search settings text".split(" ");
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
 
 const TESTS = ["**/*.test.{ts,tsx}"];

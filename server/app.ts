@@ -9,7 +9,7 @@ import type { Deps } from "./deps.ts";
 import { createCacheKeys } from "./response-cache/cache-keys.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { trackSnapshots } from "./response-cache/stored-responses.ts";
-import { requireEncoding, varyByEncoding } from "./http/headers.ts";
+import { requireEncoding, varyByEncoding, securityHeaders } from "./http/headers.ts";
 import {
   answerErrors,
   databaseErrors,
@@ -25,7 +25,6 @@ import { SITE_HEADER } from "../contract/browser-names.ts";
 import { sharedAnswers } from "./response-cache/shared-answers.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
-import { securityHeaders } from "./http/security-headers.ts";
 import { apiDocument, apiPage } from "./site/api-docs.ts";
 import { CRESCENT_PATHS, crescentIcons, logoIcons } from "./site/pictures.ts";
 import { oembed } from "./site/oembed.ts";
@@ -37,14 +36,14 @@ import { WORKER_PATH } from "./site/web-app.ts";
 import { releaseFiles } from "./site/web-app.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { addWellKnown } from "./site/well-known.ts";
-import { webManifest } from "./site/web-manifest.ts";
 import {
+  webManifest,
   FORGET_PATH,
   foreignWorkers,
   forgetStored,
   droppingStoredContent,
   withdrawnWorker,
-} from "./site/withdrawn-worker.ts";
+} from "./site/web-manifest.ts";
 import { currentSettings } from "./store/site-settings.ts";
 import { checkReading } from "./store/collections.ts";
 

@@ -7,7 +7,7 @@ import { Sum, startMetrics } from "./metrics.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { startUpkeep } from "./upkeep.ts";
 import { createListener } from "./app.ts";
-import { currentIndex } from "./store/designs/current-index.ts";
+import { currentIndex } from "./store/designs/catalogue.ts";
 import path from "node:path";
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";

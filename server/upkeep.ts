@@ -4,13 +4,13 @@ import type { Config } from "./config.ts";
 import { startBackups } from "./backup/schedule.ts";
 import { startPurging } from "./cdn.ts";
 import { startCheckingLinks } from "./link-checks.ts";
-import { engineOf, type Database } from "./database/database.ts";
+import { engineOf, type Database, type Db } from "./database/database.ts";
 import { repeat } from "./runtime/yielding.ts";
 import { fillInOwnProcess } from "./starter/starter.ts";
 import { startAnnouncing } from "./push.ts";
 import { startWatching } from "./notices/watch.ts";
 import { createObjectStore } from "./objects/object-store.ts";
-import { DAY_MS } from "./store/common.ts";
+import { DAY_MS, inTransaction, now } from "./store/common.ts";
 import {
   countPictures,
   isAnyInService,
@@ -20,7 +20,10 @@ import {
 import { purge } from "./store/purge.ts";
 import { type Release, saveRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
-import { publishDue } from "./store/publish-due.ts";
+import { sql } from "kysely";
+import type { CollectionKind } from "../contract/collection-items.ts";
+import { ON_SERVER, logActivity } from "./store/history/activity.ts";
+import { updateRelatedStates } from "./store/relations.ts";
 
 /** Within twice this time after the last write, everything is in the database file. */
 const QUIET_MS = 20_000;
@@ -147,4 +150,41 @@ export async function startPublishing({ db, log }: Publishing): Promise<() => vo
   const { first, stop } = repeat(() => publishDue(db), { everyMs: POLL_MS, log, failure });
   await first;
   return stop;
+}
+
+const KINDS = { blogPosts: "blog_posts", pages: "pages" } as const satisfies Partial<
+  Record<CollectionKind, string>
+>;
+type Kind = keyof typeof KINDS;
+
+/** Publishes due items, and logs it. Of several processes, only one publishes each item. */
+export async function publishDue(db: Db): Promise<void> {
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    const due = await db
+      .selectFrom(KINDS[kind])
+      .select("id")
+      .where("is_public", "=", sql.lit(0))
+      .where("is_published", "=", sql.lit(1))
+      .where("deleted_at", "is", null)
+      .where("published_at", "<=", now())
+      .execute();
+    for (const { id } of due) await inTransaction(db, (trx) => publish(trx, kind, id));
+  }
+}
+
+async function publish(trx: Db, kind: Kind, id: string): Promise<void> {
+  // Checked again: another process may have changed or published it meanwhile.
+  const item = await trx
+    .updateTable(KINDS[kind])
+    .set({ is_public: 1 })
+    .where("id", "=", id)
+    .where("is_public", "=", 0)
+    .where("is_published", "=", 1)
+    .where("deleted_at", "is", null)
+    .where("published_at", "<=", now())
+    .returning("title as name")
+    .executeTakeFirst();
+  if (!item) return;
+  if (kind === "blogPosts") await updateRelatedStates(trx, kind, [id]);
+  await logActivity(trx, ON_SERVER, { action: "publish", kind, item: { id, name: item.name } });
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ImportAnswer } from "../../contract/transfer.ts";
+import type { ImportAnswer } from "../../contract/admin/imports.ts";
 import { facetsAndPalette } from "./facets.ts";
 import { type Place, startSite } from "./running.ts";
 import { multiply } from "./multiply.ts";

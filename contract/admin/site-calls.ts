@@ -3,7 +3,6 @@ import { AnnouncementState } from "../announcements.ts";
 import { scoped } from "../account/tokens.ts";
 import { endpoint } from "../endpoint.ts";
 import { AdminStatus, forgottenForm, loginForm, resetForm } from "../forms/account.ts";
-import { announcementForm } from "../forms/announcement.ts";
 import { ContactMessage } from "../forms/contact.ts";
 import { Insights, PERIODS } from "./insights.ts";
 import { UploadAnswer } from "../pictures/upload.ts";
@@ -11,6 +10,24 @@ import { TrashRef } from "./trash.ts";
 import { z } from "zod";
 import { idInput, previewedInput } from "../inputs.ts";
 import type { PreviewedKind } from "../related.ts";
+import { LIMITS } from "../forms/limits.ts";
+import { optionalText, requiredText } from "../forms/texts.ts";
+
+export const announcementForm = z.object({
+  title: requiredText("Title", LIMITS.title),
+  text: optionalText("Text", LIMITS.title),
+  /** Of this site. */
+  path: z
+    .string("The page is required")
+    .trim()
+    .max(LIMITS.address, "The page’s address is too long")
+    .regex(
+      /^\/(?![/\\])\S*$/,
+      "The page must be an address of this site, such as /category/holiday",
+    ),
+});
+
+export type AnnouncementForm = z.infer<typeof announcementForm>;
 
 // Apart from the calls of visitors (contract/endpoints.ts), which download none of these.
 

@@ -18,13 +18,13 @@ export function facetChoice(input: FacetInput): FacetChoice {
 }
 
 /** Serializes a choice for an address. */
-export function facetInput(choice: FacetChoice): { [Name in FacetName]?: string } {
+export function facetParams(choice: FacetChoice): { [Name in FacetName]?: string } {
   return Object.fromEntries(Object.entries(choice).map(([name, words]) => [name, words.join(",")]));
 }
 
 /** The facets of an address, normalized. */
 export function facetsOf(search: URLSearchParams): FacetInput {
-  return facetInput(facetChoice(Object.fromEntries(search)));
+  return facetParams(facetChoice(Object.fromEntries(search)));
 }
 
 /** Normalizes a query value, so that equivalent ones are equal; blank if it has no effect. */

@@ -15,7 +15,7 @@ import { madeSegment, optionalText, pictureAddress, requiredTags, requiredText }
 import { LIMITS } from "./limits.ts";
 import { Picture } from "../pictures/upload.ts";
 import { isFocus } from "../pictures/focus.ts";
-import { redirectTarget } from "../text/web-address.ts";
+import { unwrappedAddress } from "../text/web-address.ts";
 import { pinId } from "../embeds/pinterest.ts";
 import { MAX_COLORS, colorOf, paletteEntry } from "../colors/palette.ts";
 
@@ -41,7 +41,7 @@ export const designForms = forms(
     }),
     credit: optionalText("Credit").meta({ input: "line" }),
     pinterest_embed_code: optionalText("Pinterest embed code")
-      .overwrite(redirectTarget)
+      .overwrite(unwrappedAddress)
       .refine(
         (code) => code === "" || pinId(code) !== null,
         "Pinterest embed code has no pin: paste the code or address of one pin",

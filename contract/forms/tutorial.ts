@@ -20,7 +20,7 @@ import {
 import { LIMITS } from "./limits.ts";
 import { Made } from "../item-order.ts";
 import { Picture } from "../pictures/upload.ts";
-import { redirectTarget } from "../text/web-address.ts";
+import { unwrappedAddress } from "../text/web-address.ts";
 import { videoId } from "../embeds/video.ts";
 
 const MAX_STEPS = 200;
@@ -45,7 +45,7 @@ export const tutorialForms = forms(
     description: requiredText("Description"),
     youtube_video_id: optionalText("YouTube video", LIMITS.address)
       .transform((text, context) => {
-        const id = text === "" ? "" : videoId(redirectTarget(text));
+        const id = text === "" ? "" : videoId(unwrappedAddress(text));
         if (id === null) context.addIssue("YouTube video must be the id or the address of a video");
         return id ?? "";
       })

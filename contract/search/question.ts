@@ -4,8 +4,8 @@ import { type Language, type Weight, WEIGHTS, weightOf } from "./small-words.ts"
 import { MAX_WORDS, WORD } from "./search-words.ts";
 import type { Spelling } from "./spelling.ts";
 import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
-import { withinWord } from "./times.ts";
-import { type QueryKind, type Span, type Token, isKind, readTokens } from "./tokens.ts";
+import { withinWord } from "./searched-texts.ts";
+import { type QueryKind, type Span, type SearchToken, isKind, readTokens } from "./tokens.ts";
 import { singularOf, stemOf, withoutDiminutive } from "./word-forms.ts";
 
 /** The facets of designs, and how hard a lesson is. */
@@ -111,7 +111,7 @@ export function readQuestion(
 }
 
 /** A word behind all others excludes a facet's word before it: “Glitzer lieber nicht”. Else it says what is wrong: “Lack hält nicht”. */
-function settleLast(tokens: Token[], context: Context): void {
+function settleLast(tokens: SearchToken[], context: Context): void {
   const last = tokens.at(-1);
   if (last?.role !== "excludes") return;
   const at = tokens.findLastIndex(
@@ -131,7 +131,7 @@ function settleLast(tokens: Token[], context: Context): void {
 }
 
 /** Whether tutorials, posts or products come first, by the words of the question or by its subject. */
-function kindOf(tokens: Token[], parts: Part[]): QueryKind | undefined {
+function kindOf(tokens: SearchToken[], parts: Part[]): QueryKind | undefined {
   const named = tokens[0]?.role;
   if (isKind(named)) return named;
   const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);
@@ -207,7 +207,7 @@ function joinsOnly(typed: string): boolean {
 }
 
 /** Those that say most of them, without those with which a longer one begins. */
-function tellingWords(tokens: Token[], languages: ReadonlySet<Language>): Set<string> {
+function tellingWords(tokens: SearchToken[], languages: ReadonlySet<Language>): Set<string> {
   const counted = tokens.filter(({ role, minutes }) => role === undefined && minutes === undefined);
   const isPost = tokens.some(({ role }) => role === "posts");
   const weights = new Map(
@@ -234,12 +234,17 @@ interface Context {
   languages: ReadonlySet<Language>;
 }
 
-interface Counted extends Token {
+interface Counted extends SearchToken {
   counts: boolean;
   isLeftOut: boolean;
 }
 
-function partsOf(query: string, tokens: Token[], telling: Set<string>, context: Context): Part[] {
+function partsOf(
+  query: string,
+  tokens: SearchToken[],
+  telling: Set<string>,
+  context: Context,
+): Part[] {
   const counted = leftOutTokens(tokens, telling);
   const parts: Part[] = [];
   for (let at = 0; at < counted.length;) {
@@ -259,7 +264,7 @@ function partsOf(query: string, tokens: Token[], telling: Set<string>, context: 
 }
 
 /** Which words count, and which of them are behind one that leaves out. */
-function leftOutTokens(tokens: Token[], telling: Set<string>): Counted[] {
+function leftOutTokens(tokens: SearchToken[], telling: Set<string>): Counted[] {
   const rest = new Set(telling);
   let isLeftOut = false;
   let wasLeftOut = false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { searchText, textBeyond } from "./shared-search.ts";
+import { sharedSearchText, textBeyond } from "./shared-search.ts";
 
-const shared = (params: Record<string, string>) => searchText(new URLSearchParams(params));
+const shared = (params: Record<string, string>) => sharedSearchText(new URLSearchParams(params));
 
 describe("what is shared becomes a search", () => {
   it.each([

@@ -22,7 +22,7 @@ const FILLER = new Set(
  * What to search for when the address of the search page carries `q`, or, from another app's share
  * sheet, `text`, `title` and `url`. A text may be long or hold a link, and a link may say nothing.
  */
-export function searchText(params: URLSearchParams): string {
+export function sharedSearchText(params: URLSearchParams): string {
   const own = keywordText(params);
   if (own) return own;
   const [text, title, url] = ["text", "title", "url"].map((name) => params.get(name) ?? "");

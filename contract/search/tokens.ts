@@ -2,7 +2,7 @@ import { plainText } from "../text/search-text.ts";
 import { type Language, languagesOfSmall, weightOf } from "./small-words.ts";
 import { TYPED, WORD, nailLanguage } from "./search-words.ts";
 import type { SynonymIndex } from "./synonyms.ts";
-import { minutesOf } from "./times.ts";
+import { minutesOf } from "./searched-texts.ts";
 import { singularOf } from "./word-forms.ts";
 
 /** What a question is about, beside looks. */
@@ -15,7 +15,7 @@ export interface Span {
 }
 
 /** A word of a question as it was typed, folded: hyphens separate words. */
-export interface Token extends Span {
+export interface SearchToken extends Span {
   word: string;
   isLiteral: boolean;
   /** What it said about nails is off: a German word. */
@@ -77,7 +77,7 @@ const OF_ONE_LANGUAGE: Record<string, Language[]> = {
   nunca: ["es", "pt"],
 };
 
-type Role = NonNullable<Token["role"]>;
+type Role = NonNullable<SearchToken["role"]>;
 
 /** What a question asks that begins with one of these and a word more. */
 const BEGINS: Partial<Record<string, QueryKind>> = {
@@ -107,7 +107,7 @@ function phrasesOf(list: string): string[] {
 export function readTokens(
   query: string,
   synonyms: SynonymIndex,
-): { tokens: Token[]; languages: ReadonlySet<Language> } {
+): { tokens: SearchToken[]; languages: ReadonlySet<Language> } {
   const tokens = tokensOf(query);
   const languages = languagesOf(tokens, synonyms);
   giveRoles(tokens, languages);
@@ -115,24 +115,24 @@ export function readTokens(
 }
 
 /** Whether a word says that lessons, posts or products are asked for. */
-export function isKind(role: Token["role"]): role is QueryKind {
+export function isKind(role: SearchToken["role"]): role is QueryKind {
   return role !== undefined && role in KINDS;
 }
 
 const QUOTED = /["“”]([^"“”]*)["“”]/g;
 /** What a German compound says about nails: “Herbstnägel” are “Herbst”. */
 const COMPOUND = /(?<=^\p{L}{3,})(?:nageln?|muster)$/u;
-/** The same of hashtags: “#pinknails”. */
+/** The same for hashtags: “#pinknails” are “pink”. */
 const HASHTAG =
   /(?<=^\p{L}{3,})(?:nails?|nailart|naildesigns?|nailideas|nailinspo|unas|unhas|ongles|unghie)$/u;
 /** The color of an emoji's skin says nothing. */
 const SKIN = /^\p{Emoji_Modifier}$/u;
 
-function tokensOf(query: string): Token[] {
+function tokensOf(query: string): SearchToken[] {
   const quoted = [...query.matchAll(QUOTED)].map(
     (found) => [found.index, found.index + found[0].length] as const,
   );
-  const tokens = [...query.matchAll(TYPED)].flatMap(({ 0: typed, index: from }): Token[] => {
+  const tokens = [...query.matchAll(TYPED)].flatMap(({ 0: typed, index: from }): SearchToken[] => {
     if (SKIN.test(typed)) return [];
     const to = from + typed.length;
     const isLiteral = quoted.some(([start, end]) => start < from && to < end);
@@ -157,8 +157,8 @@ function tokensOf(query: string): Token[] {
 }
 
 /** “Glitter-free” is “no glitter”. */
-function withExclusionFirst(tokens: Token[]): Token[] {
-  const ordered: Token[] = [];
+function withExclusionFirst(tokens: SearchToken[]): SearchToken[] {
+  const ordered: SearchToken[] = [];
   for (const token of tokens) {
     const last = ordered.at(-1);
     if (last && !last.role && !token.isLiteral && EXCLUDES_BEFORE.test(token.word)) {
@@ -170,9 +170,9 @@ function withExclusionFirst(tokens: Token[]): Token[] {
 }
 
 /** “mani cure” says as little as “manicure”. */
-function joinedTokens(tokens: Token[]): Token[] {
+function joinedTokens(tokens: SearchToken[]): SearchToken[] {
   const isVague = (word: string) => ["vague", "nail"].includes(weightOf(word, new Set()));
-  const joined: Token[] = [];
+  const joined: SearchToken[] = [];
   for (const token of tokens) {
     const last = joined.at(-1);
     const word = `${last?.word ?? ""}${token.word}`;
@@ -184,7 +184,7 @@ function joinedTokens(tokens: Token[]): Token[] {
 }
 
 /** The languages that most words belong to. */
-function languagesOf(tokens: Token[], { foreign }: SynonymIndex): ReadonlySet<Language> {
+function languagesOf(tokens: SearchToken[], { foreign }: SynonymIndex): ReadonlySet<Language> {
   const votes = new Map<Language, number>();
   for (const { word, isCompound } of tokens) {
     for (const language of new Set<Language>([
@@ -200,7 +200,7 @@ function languagesOf(tokens: Token[], { foreign }: SynonymIndex): ReadonlySet<La
 }
 
 /** Says which words only tell how the others are meant. */
-function giveRoles(tokens: Token[], languages: ReadonlySet<Language>): void {
+function giveRoles(tokens: SearchToken[], languages: ReadonlySet<Language>): void {
   for (let at = 0; at < tokens.length; at += 1) {
     const rest = tokens.slice(at, at + LONGEST_PHRASE);
     if (tokens[at]?.role !== undefined || rest[0]?.isLiteral) continue;
@@ -220,7 +220,7 @@ function giveRoles(tokens: Token[], languages: ReadonlySet<Language>): void {
   }
 }
 
-function longestPhrase(tokens: Token[], languages: ReadonlySet<Language>): number {
+function longestPhrase(tokens: SearchToken[], languages: ReadonlySet<Language>): number {
   for (let count = tokens.length; count > 0; count -= 1) {
     const text = textOf(tokens.slice(0, count));
     const isOther =
@@ -233,7 +233,7 @@ function longestPhrase(tokens: Token[], languages: ReadonlySet<Language>): numbe
 }
 
 /** A number with a unit, and what says that it is the most. */
-function giveTime(tokens: Token[], at: number, minutes: number): void {
+function giveTime(tokens: SearchToken[], at: number, minutes: number): void {
   const number = tokens[at];
   if (number) tokens.splice(at, 2, { ...number, to: tokens[at + 1]?.to ?? number.to, minutes });
   for (let count = 3; count > 0; count -= 1) {
@@ -247,6 +247,6 @@ function giveTime(tokens: Token[], at: number, minutes: number): void {
   }
 }
 
-function textOf(tokens: Token[]): string {
+function textOf(tokens: SearchToken[]): string {
   return tokens.map(({ word }) => word).join(" ");
 }

@@ -1,9 +1,8 @@
 import { model, tagged } from "../outputs.ts";
 import { z } from "zod";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
-import * as contact from "../words/contact.ts";
-import { TAGLINE } from "../words/footer.ts";
-import { HERO_HEADING, HERO_TEXT } from "../words/home.ts";
+import * as contact from "../words.ts";
+import { HERO_HEADING, HERO_TEXT, TAGLINE } from "../words.ts";
 import { endpoint } from "../endpoint.ts";
 import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkAddress, profileAddress, redirectTarget, webAddressOf } from "./web-address.ts";
+import { linkAddress, profileAddress, unwrappedAddress, webAddressOf } from "./web-address.ts";
 
 const GOOGLE = (target: string) =>
   `https://www.google.com/url?q=${encodeURIComponent(target)}&sa=D&source=editors`;
@@ -55,7 +55,7 @@ describe("redirecting links", () => {
     `https://out.reddit.com/t3_1?url=${encoded}&token=A`,
     `https://eur01.safelinks.protection.outlook.com/?url=${encoded}&data=05`,
     `https://www.google.com/url?q=${encodeURIComponent(`https://l.facebook.com/l.php?u=${encoded}`)}`,
-  ])("%s are redirectTarget", (address) => expect(redirectTarget(address)).toBe(target));
+  ])("%s leads to its target", (address) => expect(unwrappedAddress(address)).toBe(target));
 
   it.each([
     target,
@@ -64,7 +64,7 @@ describe("redirecting links", () => {
     "https://l.instagram.com/?u=data:text/html,x",
     "https://google.com.evil.example/url?q=https://shop.example",
     "https://www.youtube.com/watch?v=abcdefghijk",
-  ])("%s is left as it is", (address) => expect(redirectTarget(address)).toBe(address));
+  ])("%s is left as it is", (address) => expect(unwrappedAddress(address)).toBe(address));
 });
 
 describe("a profile on a network", () => {

@@ -16,7 +16,7 @@ export function webAddressOf(text: string): string | undefined {
   const given = typed.replace(TYPED_SCHEME, "$1://").replace(/^\/\//, "");
   const isHost = HOST.test(given) && !FILE.test(given);
   const whole = isHost ? `https://${given}` : given;
-  return SCHEME.test(whole) && URL.canParse(whole) ? redirectTarget(whole) : undefined;
+  return SCHEME.test(whole) && URL.canParse(whole) ? unwrappedAddress(whole) : undefined;
 }
 
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
@@ -49,7 +49,7 @@ const REDIRECTORS: [host: RegExp, path: RegExp, parameters: string[]][] = [
 const MAX_WRAPPERS = 5;
 
 /** The address to which an http(s) address redirects, where it says so itself. */
-export function redirectTarget(address: string): string {
+export function unwrappedAddress(address: string): string {
   let found = address;
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     const target = targetOf(found);

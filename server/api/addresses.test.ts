@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AddressStatus, FormerAddresses } from "../../contract/addresses.ts";
-import type { ImportAnswer } from "../../contract/transfer.ts";
+import type { ImportAnswer } from "../../contract/admin/imports.ts";
 import { recentRedirects } from "../store/addresses.ts";
 import { publicPage, titlesOf } from "../store/insights.ts";
 import { apiSite } from "../testing/api-site.ts";

@@ -19,7 +19,7 @@ import {
   markMessageRead,
   messages,
 } from "../store/messages.ts";
-import { listInput } from "../store/listing/listing.ts";
+import { listingInput } from "../store/listing/listing.ts";
 
 export const contactRoutes: Route[] = [
   route(contact.send, async ({ db, config, limits }, form, { address }) => {
@@ -32,7 +32,7 @@ export const contactRoutes: Route[] = [
     await saveMessage(db, { ...form, message }, channelsOf(config.notices));
   }),
 
-  route({ ...messageCalls.list, input: listInput(messages.listing) }, ({ db }, input) =>
+  route({ ...messageCalls.list, input: listingInput(messages.listing) }, ({ db }, input) =>
     readList(db, messages, input),
   ),
   route(messageCalls.unread, async ({ db }) => ({ count: await countUnread(db) })),

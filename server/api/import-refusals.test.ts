@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Problem } from "../../contract/endpoint.ts";
-import { IMPORT_TOO_LARGE } from "../../contract/transfer.ts";
+import { IMPORT_TOO_LARGE } from "../../contract/admin/imports.ts";
 import { createPictureProcess } from "../media/picture-process.ts";
 import type { EncodedPicture } from "../media/pictures.ts";
 import { contentId } from "../store/pictures/picture-focus.ts";

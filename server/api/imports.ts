@@ -6,6 +6,7 @@ import {
   type ImportHead,
   importLineText,
   imports,
+  MAX_IMPORT_BYTES,
 } from "../../contract/admin/imports.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
@@ -18,7 +19,6 @@ import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
 import { serverZone } from "../transfer/elsewhere/found.ts";
 import type { ImportReader } from "../transfer/elsewhere/read-process.ts";
 import { copyPictures, importFound } from "../transfer/elsewhere/write.ts";
-import { MAX_IMPORT_BYTES } from "../../contract/transfer.ts";
 import { Spool, importTooLarge, withinLimit } from "../transfer/spool.ts";
 
 const MAX_FILES = 50;

@@ -1,7 +1,19 @@
 import { type NoticeChannelState, noticeCalls } from "../../contract/admin/site-calls.ts";
-import { type Handler, type Route, route } from "../http/route.ts";
+import { type Handler, type Route, route, saving } from "../http/route.ts";
 import { createSender, mailableAdmins } from "../notices/queue.ts";
 import { reasonOf, channelsOf } from "../notices/send.ts";
+import { webhooks } from "../../contract/admin/webhooks.ts";
+import { testWebhook } from "../notices/webhooks.ts";
+import { invalid } from "../problems.ts";
+import { isOpenHost, isPublicAddress } from "../runtime/public-web.ts";
+import { logActivity } from "../store/history/activity.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  findWebhook,
+  listWebhooks,
+  removeWebhook,
+} from "../store/webhooks.ts";
 
 type Deps = Parameters<Handler<object, void>>[0];
 
@@ -35,4 +47,49 @@ async function statesOf({ db, config }: Deps): Promise<NoticeChannelState[]> {
     mail: async () => (mail?.to ?? (await mailableAdmins(db))).join(", "),
   };
   return Promise.all(channelsOf(config.notices).map(async (way) => ({ way, to: await to[way]() })));
+}
+
+/** Webhooks: addresses that are called after changes. */
+export const webhookRoutes: Route[] = [
+  route(webhooks.list, async ({ db }) => ({ webhooks: await listWebhooks(db) })),
+
+  saving(webhooks.make, async (trx, form, caller, { config }) => {
+    requirePublic(form.address, config);
+    const name = hostOf(form.address);
+    await logActivity(trx, caller, { action: "add-webhook", kind: "settings", name });
+    return addWebhook(trx, form);
+  }),
+
+  saving(webhooks.change, async (trx, { id, ...form }, caller, { config }) => {
+    requirePublic(form.address, config);
+    const changed = await changeWebhook(trx, id, form);
+    const name = hostOf(changed.address);
+    await logActivity(trx, caller, { action: "change-webhook", kind: "settings", name });
+    return changed;
+  }),
+
+  saving(webhooks.remove, async (trx, { id }, caller) => {
+    const name = hostOf(await removeWebhook(trx, id));
+    await logActivity(trx, caller, { action: "remove-webhook", kind: "settings", name });
+  }),
+
+  route(webhooks.test, async ({ db, config }, { id }) => {
+    await findWebhook(db, id);
+    return { failure: await testWebhook({ ...config, db }, id) };
+  }),
+];
+
+/** Only the host: paths may be secret. */
+const hostOf = (address: string) => new URL(address).host;
+
+/** Host names are resolved and checked when something is sent. */
+function requirePublic(
+  address: string | undefined,
+  { allowsPrivateWebhooks }: { allowsPrivateWebhooks: boolean },
+): void {
+  if (address === undefined || allowsPrivateWebhooks) return;
+  const url = URL.parse(address);
+  if (!url || isOpenHost(url, (ip) => isPublicAddress(ip, Number(url.port) || 443))) return;
+  const message = "This address is private. Start the site with WEBHOOK_PRIVATE=on to allow it";
+  throw invalid([{ field: "address", message }]);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import type { AddressStatus, FormerAddresses } from "../../contract/addresses.ts";
 import type { SitePage } from "../../contract/forms/site-page.ts";
-import { publishDue } from "../store/publish-due.ts";
+import { publishDue } from "../upkeep.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { formFor, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { makeDesign } from "../testing/factories.ts";

@@ -8,7 +8,7 @@ import { saveCut } from "../store/pictures/picture-uses.ts";
 import { originalOf, uploadFileOf, type PictureStore } from "../store/pictures/files.ts";
 import { saveUpload, uploadAnswer, saveOriginal } from "../store/pictures/uploads.ts";
 import { currentSettings } from "../store/site-settings.ts";
-import { idsInputOf, listInput } from "../store/listing/listing.ts";
+import { idsInputOf, listingInput } from "../store/listing/listing.ts";
 import { uploads } from "../../contract/admin/site-calls.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
@@ -20,7 +20,7 @@ import type { PictureCodec } from "../media/pictures.ts";
 const { listing } = library;
 
 export const pictureRoutes: Route[] = [
-  route({ ...pictures.list, input: listInput(listing) }, ({ db }, input) =>
+  route({ ...pictures.list, input: listingInput(listing) }, ({ db }, input) =>
     readList(db, library, input),
   ),
   route({ ...pictures.ids, input: idsInputOf(listing) }, ({ db }, input) =>

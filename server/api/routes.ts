@@ -14,7 +14,7 @@ import { insights, offline } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
 import { withoutComments } from "../../contract/search/synonyms.ts";
-import { exportFileName, transfer } from "../../contract/transfer.ts";
+import { exportFileName, transfer } from "../../contract/admin/imports.ts";
 import { type Route, route, Download, directSend, saving } from "../http/route.ts";
 import { changeEmail, changePassword } from "../store/accounts/admins.ts";
 import { listActivity, logActivity, activityInsert } from "../store/history/activity.ts";
@@ -41,23 +41,21 @@ import { passkeyRoutes, passkeySignInRoutes } from "./account/passkeys.ts";
 import { accountOf, changeAccount, ownId, requirePassword } from "./account/present-password.ts";
 import { secondFactorRoutes } from "./account/second-factor.ts";
 import { sessionRoutes, signInRoutes } from "./account/sign-in.ts";
-import { addressRoutes, relatedRoutes } from "./related.ts";
+import { addressRoutes, relatedRoutes, designRoutes } from "./designs.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { backupRoutes } from "./backups.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { categoryMoveRoutes } from "./collections/category-moves.ts";
 import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
-import { designRoutes } from "./designs.ts";
 import { firstStepRoutes, requireMayChange, settingsRoutes, siteRoutes } from "./site.ts";
-import { noticeRoutes } from "./notices.ts";
+import { noticeRoutes, webhookRoutes } from "./notices.ts";
 import { importRoutes } from "./imports.ts";
 import { changedItems, offlineManifest, offlinePictures } from "./offline/manifest.ts";
 import { pictureRoutes, uploadRoutes } from "./pictures.ts";
 import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes } from "./trash/trash.ts";
 import { autosaveRoutes } from "./unfinished.ts";
-import { webhookRoutes } from "./webhooks.ts";
 
 /** Suggestions for back-office forms: tags in use and categories. */
 const formChoiceRoutes: Route[] = [

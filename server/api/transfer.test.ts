@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { COLLECTIONS } from "../../contract/collections.ts";
-import { TRANSFER_KINDS, noCounts } from "../../contract/transfer.ts";
+import { TRANSFER_KINDS, noCounts } from "../../contract/admin/imports.ts";
 import { type DataPlace } from "../database/database.ts";
 import { openDatabase, openSource, openTarget } from "../database/open.ts";
 import { moveSite } from "../move/move.ts";

@@ -167,7 +167,7 @@ export interface BackupSettings {
   readonly beforeUpdate: { readonly isOn: boolean; readonly dump?: string };
 }
 
-export interface RetentionRules {
+interface RetentionRules {
   /** How many of the newest are kept. */
   readonly newest: number;
   /** For how many earlier weeks the newest backup is kept. */

@@ -16,7 +16,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
 }
 
 /** Where a site listens: see Config. */
-export type ListenPlace = Pick<Config, "host" | "port" | "listenFd">;
+type ListenPlace = Pick<Config, "host" | "port" | "listenFd">;
 
 /** Only the site’s user and group may connect; the proxy belongs to the group. */
 const SOCKET_MODE = 0o660;

@@ -7,7 +7,7 @@ import type { Route } from "./route.ts";
 /** A JSON Schema or another part of the OpenAPI document. */
 export type Json = { [name: string]: unknown };
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: "path" | "query" | "header";
   required?: boolean;

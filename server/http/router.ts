@@ -17,12 +17,12 @@ import {
   answerTagged,
   contentTag,
   isKnownTag,
+  OWN_PAGES_ONLY,
 } from "./headers.ts";
 import { FinishedTexts, answerFinished } from "./finished-texts.ts";
 import { bodyOf, toRequestProblem } from "./errors.ts";
 import { bearerToken } from "./origin.ts";
 import { type Caller, Download, Lines, type Route, requireAccess } from "./route.ts";
-import { OWN_PAGES_ONLY } from "./security-headers.ts";
 import { anonymousCaller, sessionCaller, sessionMiddleware, tokenCaller } from "./session.ts";
 import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/queue.ts";

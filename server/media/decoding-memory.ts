@@ -236,7 +236,7 @@ function gifHeader(file: Buffer): PictureHeader | undefined {
 }
 
 /** What the header of a picture file says about the memory needed to decode it. */
-export interface PictureHeader {
+interface PictureHeader {
   /** In pixels, as stored. */
   width: number;
   height: number;

@@ -183,7 +183,7 @@ export function pairTables(source: Table[], target: Table[]): [source: Table, ta
 }
 
 /** A summary of a site’s content, such as “101 designs, 1 admins”; empty for a database with no content. */
-export async function contentOf(whole: WholeDatabase): Promise<string> {
+export async function contentSummary(whole: WholeDatabase): Promise<string> {
   const found: string[] = [];
   for (const { name } of await tablesToCopy(whole, whole.db)) {
     if (BEGUN_WITH_ROWS.has(name)) continue;

@@ -14,7 +14,7 @@ import {
   PICTURE_PLACES,
   tablesToCopy,
   pairTables,
-  contentOf,
+  contentSummary,
 } from "./copy-table.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { type CopyProgress, copyStoredPictures } from "../store/pictures/copy-pictures.ts";
@@ -243,7 +243,7 @@ async function requireTarget(
   const { isSite, move, missing, later } = await siteState(target);
   requireKnown(target.name, later);
   if (!move) {
-    const content = isSite ? await contentOf(target) : "";
+    const content = isSite ? await contentSummary(target) : "";
     if (content === "") return undefined;
     throw new MoveRefused(`${target.name} already has a site (${content}): it must be empty`);
   }

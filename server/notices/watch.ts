@@ -11,7 +11,7 @@ import { startSending } from "./queue.ts";
 import { channelsOf } from "./send.ts";
 import type { WatchSettings } from "./settings.ts";
 
-export type NoticedSite = ScheduledSite &
+type NoticedSite = ScheduledSite &
   Pick<WatchSettings, "notices" | "allowsPrivateWebhooks"> & { site: GivenSettings };
 
 /** How often the site is checked. */

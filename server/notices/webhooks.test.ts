@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ActivityEntry } from "../../contract/admin/activity.ts";
 import { WEBHOOK_EVENTS, type Webhook } from "../../contract/admin/webhooks.ts";
-import { publishDue } from "../store/publish-due.ts";
+import { publishDue } from "../upkeep.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";

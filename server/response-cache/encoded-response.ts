@@ -9,7 +9,7 @@ import {
   REQUEST_ID,
   requestId,
 } from "../http/headers.ts";
-import { headerOf } from "./origins.ts";
+import { headerOf } from "./cache-keys.ts";
 import { promisify } from "node:util";
 import {
   brotliCompress,

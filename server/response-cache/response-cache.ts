@@ -16,11 +16,11 @@ import {
   atOrigin,
   headerOf,
   namesOneHost,
-} from "./origins.ts";
+  plainTarget,
+} from "./cache-keys.ts";
 import { type Answer, takeResponse } from "../http/pass-to-cache.ts";
 import { mayBeSignedIn } from "../http/session.ts";
-import { asksForWorker } from "../site/withdrawn-worker.ts";
-import { plainTarget } from "./cache-keys.ts";
+import { asksForWorker } from "../site/web-manifest.ts";
 import { EncodedResponse } from "./encoded-response.ts";
 import {
   type ContentSnapshot,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EncodedResponse } from "./encoded-response.ts";
 import { ResponseStore, addVariant } from "./stored-responses.ts";
-import { createRegularOrigins } from "./origins.ts";
+import { createRegularOrigins } from "./cache-keys.ts";
 
 const BYTES = 4_000_000;
 

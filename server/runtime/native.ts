@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { isSea } from "node:sea";
 import { projectRoot } from "../project-root.ts";
 
-export type AddonName = "better_sqlite3" | "sharp";
+type AddonName = "better_sqlite3" | "sharp";
 
 const target = `${process.platform}-${process.arch}`;
 

@@ -7,7 +7,7 @@ import type { Design } from "../../contract/forms/design.ts";
 import { contentTag } from "../http/headers.ts";
 import { jsonText } from "../http/router.ts";
 import { sitemap } from "./sitemap.ts";
-import { currentIndex } from "../store/designs/current-index.ts";
+import { currentIndex } from "../store/designs/catalogue.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { chunk } from "../store/lists.ts";
 import type { Answer } from "../testing/client.ts";

@@ -2,7 +2,7 @@ import type { Router } from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { PAGES } from "../../contract/pages.ts";
 import { paths } from "../../contract/paths.ts";
-import { facetInput } from "../../contract/facets/facet-choice.ts";
+import { facetParams } from "../../contract/facets/facet-choice.ts";
 import {
   FACET_PAGE_LOOKS,
   choiceOfPage,
@@ -242,7 +242,7 @@ async function facetFeed(
   const choice = choiceOfPage(words.split("/")) ?? {};
   const page = facetPagePath(choice, await facetPagesOff(db));
   if (page === undefined || page !== paths.nails(words)) return undefined;
-  const { items, total } = await shownDesigns(db, { ...facetInput(choice), limit: NEWEST });
+  const { items, total } = await shownDesigns(db, { ...facetParams(choice), limit: NEWEST });
   if (total < FACET_PAGE_LOOKS) return undefined;
   const own = (await facetPageCollection.shown(db, {})).items.find(({ path }) => path === words);
   const name = own?.name ?? facetPhrase(choice);

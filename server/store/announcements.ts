@@ -4,7 +4,7 @@ import type {
   SentAnnouncement,
   PushAddress,
 } from "../../contract/announcements.ts";
-import type { AnnouncementForm } from "../../contract/forms/announcement.ts";
+import type { AnnouncementForm } from "../../contract/admin/site-calls.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/database.ts";
 import { conflict } from "../problems.ts";

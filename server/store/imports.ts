@@ -224,7 +224,7 @@ export async function undoImport(db: Db, id: string, actor: Actor): Promise<numb
 }
 
 /** A pending picture, with every item that shows it. */
-export interface WaitingPicture {
+interface WaitingPicture {
   address: string;
   uses: Omit<ImportUseRow, "import_id" | "address">[];
 }

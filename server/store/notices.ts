@@ -44,7 +44,7 @@ declare module "../database/schema.ts" {
   }
 }
 
-export type NewNotice = Pick<NoticeRow, "kind"> & Partial<Pick<NoticeRow, "text" | "about">>;
+type NewNotice = Pick<NoticeRow, "kind"> & Partial<Pick<NoticeRow, "text" | "about">>;
 
 /** Call this in the transaction of the change that it reports. */
 export async function queueNotice(db: Db, ways: NoticeChannel[], notice: NewNotice): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { boolToInt, now } from "./common.ts";
 
-/* What is published at a time of its own (decision 39): posts and pages. */
+/* Posts and pages are published at the time that each names (decision 39). */
 
 /** The columns of an item that is published at a time. */
 export interface PublishedRow {

@@ -251,7 +251,7 @@ export async function findWrittenText(db: Db, page: WrittenPageName): Promise<Wr
 }
 
 /** The owner’s redirects. */
-export async function findRedirects(db: Db): Promise<Redirect[]> {
+async function findRedirects(db: Db): Promise<Redirect[]> {
   const [row] = await settingRows(db, ["redirects"]);
   return row ? (JSON.parse(row.value) as Redirect[]) : [];
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
-import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../contract/transfer.ts";
+import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../contract/admin/imports.ts";
 import type { UploadAnswer } from "../../contract/pictures/upload.ts";
 import type { Client } from "./client.ts";
 import { makeOne } from "./collections.ts";

@@ -7,7 +7,7 @@ import {
   type TransferCounts,
   type TransferKind,
   noCounts,
-} from "../../contract/transfer.ts";
+} from "../../contract/admin/imports.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { allFormerAddresses } from "../store/addresses.ts";

@@ -8,7 +8,7 @@ import {
   noCounts,
   TRANSFER_KINDS,
   type ImportRefusal,
-} from "../../contract/transfer.ts";
+} from "../../contract/admin/imports.ts";
 import { type ExportedSettings, exportedSettingsForm } from "../../contract/settings/settings.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { collections, membersOf } from "../store/collections.ts";

@@ -4,7 +4,7 @@ import { cutFields, isWithin } from "../../contract/pictures/cut.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { exportedSettingsForm } from "../../contract/settings/settings.ts";
 import { synonymsForm } from "../../contract/search/synonyms-form.ts";
-import type { TransferKind } from "../../contract/transfer.ts";
+import type { TransferKind } from "../../contract/admin/imports.ts";
 import { MAX_PIXELS, MAX_SIDE, wholeWebpHeader } from "../media/decoding-memory.ts";
 import { collections } from "../store/collections.ts";
 import { ORIGIN } from "../store/common.ts";

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, rmdir } from "node:fs/promis
 import path from "node:path";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
-import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from "../../contract/transfer.ts";
+import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from "../../contract/admin/imports.ts";
 import { RequestProblem, storageProblem } from "../problems.ts";
 
 /** A folder for temporary files in the data folder. */

@@ -9,7 +9,7 @@ import {
 } from "./kit/calls.ts";
 import { type ComponentType, useEffect, useId, type ReactNode, useState } from "react";
 import { paths } from "../../contract/paths.ts";
-import { REPLY_TIME } from "../../contract/words/contact.ts";
+import { REPLY_TIME } from "../../contract/words.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
 import { MAIN_ID } from "../lib/router/announce-page.ts";

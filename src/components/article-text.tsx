@@ -43,7 +43,7 @@ const INITIAL =
   /^<p(?=[ >])(?=[^>]*>(?:<(?!\/p>)[^>]*>|&\w+;|[^<&\p{L}])*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/u;
 
 /**
- * A post’s sanitized HTML. Each block gets the direction of its own text unless it has one, and each table a scrolling
+ * A post’s sanitized HTML. Each block gets the direction of its text unless it has one, and each table a scrolling
  * box, since a wide table must not widen the page. Text cannot contain `<`, so every match is a tag.
  */
 export function articleHtml(content: string): string {

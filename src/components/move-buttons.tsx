@@ -76,7 +76,7 @@ const SCROLL_STEP = 10;
  * Moves a row with the pointer while the others make room, without React. `onDrop` gets the new index; it is not called
  * after a cancelled drag.
  */
-export function dragRow(row: HTMLElement, start: PointerEvent, onDrop: (to: number) => void): void {
+function dragRow(row: HTMLElement, start: PointerEvent, onDrop: (to: number) => void): void {
   const rows = [...(row.parentElement?.children ?? [])].filter((one) => one instanceof HTMLElement);
   const from = rows.indexOf(row);
   const boxes = rows.map((one) => one.getBoundingClientRect());

@@ -30,7 +30,7 @@ export function Printed({ children }: { children: ReactNode }) {
   );
 }
 
-export interface QrPath {
+interface QrPath {
   /** Modules in a row. */
   size: number;
   /** SVG path of the dark modules, one unit each. */

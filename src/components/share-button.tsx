@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { type ComponentProps, Suspense, useState } from "react";
-import { share } from "../lib/device/share.ts";
+import { share } from "../lib/visitor/share.ts";
 import { lazyPage } from "../lib/router/lazy-page.ts";
 import { Button } from "./ui/button.tsx";
 

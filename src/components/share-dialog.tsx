@@ -1,5 +1,5 @@
 import { Link2, Mail, MessageCircle, Pin } from "lucide-react";
-import { copyLink, pinItAddress } from "../lib/device/share.ts";
+import { copyLink, pinItAddress } from "../lib/visitor/share.ts";
 import { Button, buttonClass } from "./ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "./ui/dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { Link2, Printer } from "lucide-react";
-import { copyLink, pinItAddress } from "../lib/device/share.ts";
+import { copyLink, pinItAddress } from "../lib/visitor/share.ts";
 import { useSiteUrl } from "../lib/data/site.ts";
 import { ShareButton } from "./share-button.tsx";
 import { Button, buttonClass } from "./ui/button.tsx";

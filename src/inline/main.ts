@@ -1,7 +1,39 @@
-import { recordEarlyClicks } from "./early-clicks.ts";
 import { startScripts } from "./start-scripts.ts";
 import { THEME_KEY, PICTURES_KEY, SAVED_KEY } from "../lib/device/storage-keys.ts";
 import { deviceStorage } from "../lib/state/web-storage.ts";
+
+/** Header, footer and bar, which hydrate after the page (components/layout/layout.tsx). */
+const LATE = "[data-late]";
+
+/**
+ * Buttons work once the page’s scripts run. Presses before that, on a page rendered by the server, are repeated then
+ * (lib/device/hydrated.ts says when). Scripts that are just starting must not see the first press, or the button would act twice.
+ */
+function recordEarlyClicks() {
+  keepClicks("lunula:page-alive", (button) => !button.closest(LATE));
+  keepClicks("lunula:alive", (button) => button.closest(LATE) !== null);
+}
+
+/** Collects presses of some buttons until an event says that they work. */
+function keepClicks(alive: string, concerns: (button: HTMLElement) => boolean) {
+  const pressed = new Set<HTMLElement>();
+  const remember = (event: Event) => {
+    const { target } = event;
+    const button = target instanceof Element && target.closest<HTMLElement>("button[type=button]");
+    if (!button || !concerns(button)) return;
+    event.stopImmediatePropagation();
+    pressed.add(button);
+  };
+  document.addEventListener("click", remember, { capture: true });
+  document.addEventListener(
+    alive,
+    () => {
+      document.removeEventListener("click", remember, { capture: true });
+      for (const button of pressed) button.click();
+    },
+    { once: true },
+  );
+}
 
 // Inlined into every page before its styles, for all that must happen before the first paint.
 applyTheme();

@@ -4,7 +4,7 @@ import { COLLECTIONS } from "../../contract/collections.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import * as siteCalls from "../../contract/admin/site-calls.ts";
 import * as api from "../../contract/endpoints.ts";
-import { transfer } from "../../contract/transfer.ts";
+import { transfer } from "../../contract/admin/imports.ts";
 import { paths } from "../../contract/paths.ts";
 import { scenarios } from "../../server/testing/scenarios.ts";
 import type { RawRequest } from "./raw-request.ts";

@@ -21,9 +21,9 @@ import {
 } from "../../store/history/versions.ts";
 import { withIdempotencyKey } from "../../store/idempotency.ts";
 import { readIds, readList } from "../../store/listing/read-list.ts";
-import { findShown } from "../../store/public/found-items.ts";
+import { findShown } from "../../store/public/related-items.ts";
 import { completeAutosave } from "../../store/history/unfinished.ts";
-import { idsInputOf, listInput } from "../../store/listing/listing.ts";
+import { idsInputOf, listingInput } from "../../store/listing/listing.ts";
 import {
   CATEGORY_ITEMS,
   type CategoryKind,
@@ -42,7 +42,7 @@ function crudRoutes<Form, Entity>(
 ): Route[] {
   const { listing } = store;
   return [
-    route({ ...endpoints.list, input: listInput(listing) }, ({ db }, input) =>
+    route({ ...endpoints.list, input: listingInput(listing) }, ({ db }, input) =>
       readList(db, store, input),
     ),
     route({ ...endpoints.ids, input: idsInputOf(listing) }, ({ db }, input) =>

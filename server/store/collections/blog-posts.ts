@@ -12,7 +12,7 @@ import { notFound } from "../../problems.ts";
 import { fromColumns } from "../common.ts";
 import {
   COMMON_FILTERS,
-  PICTURE_FILTER,
+  SMALL_PICTURES,
   booleanFilter,
   byFlag,
   byWord,
@@ -118,7 +118,7 @@ export const blogPostCollection = defineCollection({
       state: PUBLISHING_STATE,
       category: textFilter("category"),
       slug: keyFilter("slug_key"),
-      picture: PICTURE_FILTER,
+      picture: SMALL_PICTURES,
     },
     texts: ({ title, slug, excerpt, author_name, tags, category }) => [
       title,

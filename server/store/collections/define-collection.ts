@@ -30,7 +30,7 @@ import { addressFor } from "../slugs.ts";
 import { categoryIdFor } from "../category-paths.ts";
 import { type Collection, type CollectionTable, itemCalls } from "../collection.ts";
 /** A save: an update has the item before; a create has its creation time and values from elsewhere. */
-export type SavedItem<Entity> =
+type SavedItem<Entity> =
   | { before: Entity }
   | { before?: never; created_at: string; origin: Origin };
 

@@ -11,7 +11,7 @@ import { searchWords } from "../../../contract/search/question.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import { batches, createYielder } from "../../runtime/yielding.ts";
-import { currentIndex } from "../designs/current-index.ts";
+import { currentIndex } from "../designs/catalogue.ts";
 import { rowsOf, toDesign } from "../designs/designs.ts";
 import {
   shownDesigns,
@@ -23,7 +23,7 @@ import {
   COMMON_FILTERS,
   type Listing,
   NEWEST,
-  PICTURE_FILTER,
+  SMALL_PICTURES,
   byCategory,
   byFlag,
   booleanFilter,
@@ -70,7 +70,7 @@ const LISTING: Listing<Texts> = {
       // Written like the condition of the partial index.
       where: () => sql`t.alt_text = ${sql.lit(DEFAULT_ALT_TEXT)}`,
     },
-    picture: PICTURE_FILTER,
+    picture: SMALL_PICTURES,
     featured: booleanFilter("featured"),
     is_active: booleanFilter("is_active"),
     /** Titles with this prefix, in any case. */

@@ -9,7 +9,7 @@ import { fromColumns, ASCENDING_PLACE } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
   NEWEST,
-  PICTURE_FILTER,
+  SMALL_PICTURES,
   STATE_FILTERS,
   STATE_SORTS,
   byCategory,
@@ -116,7 +116,7 @@ export const productCollection = defineCollection({
         where: (slug) => sql`t.category_id = (select id from product_categories
           where slug_key = ${slug.toLowerCase()} and deleted_at is null)`,
       },
-      picture: PICTURE_FILTER,
+      picture: SMALL_PICTURES,
       link: { values: [DEAD], isBroad: true, where: () => hasDeadLink },
     },
     texts: ({ name, description, category_name, features }) => [

@@ -15,7 +15,7 @@ import { fromColumns } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
   NEWEST,
-  PICTURE_FILTER,
+  SMALL_PICTURES,
   STATE_FILTERS,
   STATE_SORTS,
   byWord,
@@ -129,7 +129,7 @@ export const tutorialCollection = defineCollection({
       ...STATE_FILTERS,
       slug: keyFilter("slug_key"),
       category: textFilter("category"),
-      picture: PICTURE_FILTER,
+      picture: SMALL_PICTURES,
       step_images: { values: [NO_WORD], isBroad: true, where: () => sql`t.step_images = ''` },
     },
     texts: ({ title, description, tags, category, difficulty }) => [

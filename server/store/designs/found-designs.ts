@@ -34,7 +34,7 @@ import { createYielder } from "../../runtime/yielding.ts";
 import { readCursor, writeCursor, type WholeList, collect, chunk } from "../lists.ts";
 import { idOfCategory } from "../category-paths.ts";
 import { currentSynonyms } from "../synonyms.ts";
-import { currentIndex } from "./current-index.ts";
+import { currentIndex } from "./catalogue.ts";
 import {
   type DesignFilter,
   isAmong,

@@ -1,7 +1,7 @@
 import { foldText } from "../../../contract/text/search-text.ts";
 import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
 import { singularOf } from "../../../contract/search/word-forms.ts";
-import { type Span, byCalendar, runsOn } from "../../../contract/seasons.ts";
+import { type SeasonSpan, byCalendar, runsOn } from "../../../contract/seasons.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { tagList } from "../../../contract/text/tags.ts";
 import type { Db } from "../../database/database.ts";
@@ -51,7 +51,7 @@ function isWord(tag: string): boolean {
 }
 
 /** When visitors search for words of a season or holiday. */
-const SEASON_WORDS: Record<string, Span> = {
+const SEASON_WORDS: Record<string, SeasonSpan> = {
   valentine: { starts_on: "01-15", ends_on: "02-14" },
   spring: { starts_on: "03-01", ends_on: "05-31" },
   easter: { starts_on: "03-10", ends_on: "04-25" },
@@ -70,7 +70,7 @@ const SPANS = new Map(
   Object.entries(SEASON_WORDS).map(([word, span]) => [singularOf(word), span] as const),
 );
 
-function spanOf(word: string): Span | undefined {
+function spanOf(word: string): SeasonSpan | undefined {
   return SPANS.get(singularOf(word));
 }
 

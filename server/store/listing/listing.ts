@@ -111,7 +111,7 @@ export const COMMON_FILTERS = {
 } as const;
 
 /** By the width of the picture; one at an address elsewhere is not known to be small. */
-export const PICTURE_FILTER: QueryFilter = {
+export const SMALL_PICTURES: QueryFilter = {
   values: [SMALL],
   isBroad: true,
   where: () => sql`t.upload_id in (select id from uploads where width < ${sql.lit(SMALL_WIDTH)})`,
@@ -228,7 +228,7 @@ export async function findCorrected(
 }
 
 /** The input of a back-office list: its sorts and filters. */
-export function listInput({ sorts, filters }: Listing<never>) {
+export function listingInput({ sorts, filters }: Listing<never>) {
   const fields = Object.keys(sorts);
   const narrowing = Object.entries(filters).map(([field, filter]) => [field, valueOf(filter)]);
   return pageInput.extend({
@@ -246,7 +246,7 @@ export function listInput({ sorts, filters }: Listing<never>) {
 /** The same for ids only, which allows larger pages. */
 export function idsInputOf(listing: Listing<never>) {
   const most = `The limit must be a number from 1 to ${BULK_LIMIT}`;
-  return listInput(listing).extend({
+  return listingInput(listing).extend({
     limit: z.coerce.number(most).int(most).min(1, most).max(BULK_LIMIT, most).default(BULK_LIMIT),
   });
 }

@@ -213,7 +213,7 @@ function addressOf(name: string): string {
 const STRAY_MS = DAY_MS;
 const REMOVED_AT_ONCE = 20;
 
-export type StoredObject = { width: number; size: number; key: string };
+type StoredObject = { width: number; size: number; key: string };
 
 /**
  * Puts files into the bucket, under unique keys, so that removing an equal picture never affects them. They count as

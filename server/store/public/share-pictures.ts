@@ -17,7 +17,7 @@ import type { ShareParts } from "../../media/pictures.ts";
 import { findPublishedPost, blogPostCollection } from "../collections/blog-posts.ts";
 import { undeletedCategory } from "../collections/categories.ts";
 import { movedCategory } from "../category-paths.ts";
-import { facetInput } from "../../../contract/facets/facet-choice.ts";
+import { facetParams } from "../../../contract/facets/facet-choice.ts";
 import {
   choiceOfShare,
   facetPagePath,
@@ -83,7 +83,7 @@ export async function dropUnusedSharePictures(db: Db): Promise<void> {
 }
 
 /** The current content of a share picture. */
-export interface ShareSubject {
+interface ShareSubject {
   address: string;
   layout: ShareParts["layout"];
   pictures: Picture[];
@@ -127,7 +127,7 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
     case "nails": {
       const choice = choiceOfShare(id);
       if (!choice || !facetPagePath(choice)) return undefined;
-      const { items } = await shownDesigns(db, { ...NEWEST, ...facetInput(choice) });
+      const { items } = await shownDesigns(db, { ...NEWEST, ...facetParams(choice) });
       return collage(facetShareName(choice), items);
     }
     case "season":

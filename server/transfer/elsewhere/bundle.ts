@@ -26,7 +26,7 @@ export interface SourceFile {
 }
 
 /** An open file of any kind. */
-export interface GivenFile {
+interface GivenFile {
   name: string;
   fd: number;
 }

@@ -1,4 +1,8 @@
-import { announcementCalls } from "../../../contract/admin/site-calls.ts";
+import {
+  announcementCalls,
+  announcementForm,
+  type AnnouncementForm,
+} from "../../../contract/admin/site-calls.ts";
 import { useId, type SubmitEvent, useState } from "react";
 import type {
   Announcement,
@@ -19,7 +23,6 @@ import {
   useAdminQuery,
 } from "../kit/calls.ts";
 import { useMutation } from "@tanstack/react-query";
-import { announcementForm, type AnnouncementForm } from "../../../contract/forms/announcement.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/dialog.tsx";

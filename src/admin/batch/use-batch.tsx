@@ -12,8 +12,8 @@ import {
 import { newId } from "../../lib/device/new-id.ts";
 import { removeAutosave, storeAutosave, markClosed, markOpen } from "../unfinished/device.ts";
 import { useOffers } from "../unfinished/unfinished-form.tsx";
-import { dropFile } from "./batch-files.ts";
 import {
+  dropFile,
   type StoredPicture,
   usePictureQueue,
   type PictureQueue,

@@ -272,7 +272,7 @@ interface CropEditorProps {
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
-export function CropEditor({ source, before, saving, onSave, onClose }: CropEditorProps) {
+function CropEditor({ source, before, saving, onSave, onClose }: CropEditorProps) {
   const { image } = source;
   const [cut, setCut] = useState(before);
   const [shape, setShape] = useState<Shape>(SHAPES[0]);

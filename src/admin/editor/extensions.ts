@@ -263,7 +263,7 @@ const dir = {
 };
 
 /**
- * Keeps the explicit direction of a block. Without one, each block gets the direction of its own text, as on the page.
+ * Keeps the explicit direction of a block. Without one, each block gets the direction of its text, as on the page.
  * Nested blocks inherit it.
  */
 const Direction = Extension.create({

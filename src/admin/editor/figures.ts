@@ -9,7 +9,7 @@ import {
 import type { NodeView, EditorView } from "@tiptap/pm/view";
 import { Node, Extension } from "@tiptap/core";
 
-export interface PlacedNode {
+interface PlacedNode {
   node: ModelNode;
   pos: number;
 }

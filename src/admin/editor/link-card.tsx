@@ -10,13 +10,13 @@ import { TextCard } from "../../components/article-text.tsx";
 import { isMissing } from "../../lib/data/find-item.ts";
 
 /** The data of a card in the back office. */
-export interface ReadCard extends Card {
+interface ReadCard extends Card {
   /** Whether visitors see nothing of it. */
   isHidden: boolean;
 }
 
 /** Rejects with 404 if the item was deleted. */
-export async function readCard(reference: CardReference): Promise<ReadCard> {
+async function readCard(reference: CardReference): Promise<ReadCard> {
   const { kind, id } = kindOfCard(reference);
   const find: Endpoint<{ id: string }, CardItem> = adminCalls[kind].find;
   const item = await send(find, { id });
@@ -24,7 +24,7 @@ export async function readCard(reference: CardReference): Promise<ReadCard> {
 }
 
 /** Refetched whenever the editor opens, since the item may have changed. */
-export const cardQuery = (reference: CardReference) => ({
+const cardQuery = (reference: CardReference) => ({
   queryKey: ["/api/admin/card", { reference }],
   queryFn: () => readCard(reference),
   staleTime: 0,

@@ -137,7 +137,7 @@ function placeAt({ view }: Editor, at: number): CSSProperties {
     : { left, bottom: innerHeight - line.top + GAP, maxHeight: above - 2 * GAP };
 }
 
-export interface AskedBlocks extends Asked {
+interface AskedBlocks extends Asked {
   blocks: Block[];
   /** Keeps the slash and the following text. */
   dismiss: () => void;

@@ -41,7 +41,7 @@ import {
 import { ownAccount } from "../../../contract/account/own-account.ts";
 import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { send } from "../../lib/data/send.ts";
-import { dropAllFiles } from "../batch/batch-files.ts";
+import { dropAllFiles } from "../batch/use-picture-queue.ts";
 import {
   removeAllAutosaves,
   unsentLabels,

@@ -8,7 +8,7 @@ import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
-import { InsightCard, type TableRow, TopLists } from "./top-lists.tsx";
+import { InsightCard, type TopListRow, TopLists } from "./top-lists.tsx";
 import { ViewsChart, pointsOf } from "./views-chart.tsx";
 import { longDate } from "../../lib/format/dates.ts";
 import { decodedPath } from "../../../contract/settings/redirects.ts";
@@ -221,7 +221,7 @@ function ViewsTable({ days }: { days: Insights["days"] }) {
 }
 
 /** A viewed page as a row: its address, a link, beside its name. */
-function rowOf(page: ViewedPage): TableRow {
+function rowOf(page: ViewedPage): TopListRow {
   const { name, address } = pageName(page);
   const path = isSitePath(page.path) ? page.path : undefined;
   return { key: page.path, name, note: address, path, counts: [page.views] };

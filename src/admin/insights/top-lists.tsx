@@ -31,7 +31,7 @@ export function InsightCard({ title, className, children }: CardProps) {
 }
 
 /** Viewed pages, searches, opened links, and sources of visitors. */
-export function TopLists({ pages, top }: { pages: TableRow[]; top: Insights["top"] }) {
+export function TopLists({ pages, top }: { pages: TopListRow[]; top: Insights["top"] }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <List
@@ -115,7 +115,7 @@ function List({ title, empty, isWide = false, ...table }: ListProps) {
   );
 }
 
-function searchRow({ name, count }: CountRow): TableRow {
+function searchRow({ name, count }: CountRow): TopListRow {
   if (name === OTHERS) return { key: name, name: "Other searches", counts: [count] };
   return { key: name, name, path: paths.search(name), counts: [count] };
 }
@@ -133,7 +133,7 @@ function synonymLink({ name }: CountRow): ReactNode {
   );
 }
 
-function missingRow({ name, count }: CountRow): TableRow {
+function missingRow({ name, count }: CountRow): TopListRow {
   if (name === OTHERS) return { key: name, name: "Other addresses", counts: [count] };
   return {
     key: name,
@@ -151,17 +151,17 @@ function missingRow({ name, count }: CountRow): TableRow {
   };
 }
 
-function itemRow({ name, path, count, saved }: CountRow, index: number): TableRow {
+function itemRow({ name, path, count, saved }: CountRow, index: number): TopListRow {
   const counts = saved === undefined ? [count] : [count, saved];
   return { key: path ?? `${index} ${name}`, name, path, counts };
 }
 
-function sourceRow({ name, count }: CountRow): TableRow {
+function sourceRow({ name, count }: CountRow): TopListRow {
   const names: Record<string, string> = { [DIRECT]: "Direct or unknown", [OTHERS]: "Other sites" };
   return { key: name, name: names[name] ?? name, counts: [count] };
 }
 
-export interface TableRow {
+export interface TopListRow {
   key: string;
   name: string;
   /** Shown beside the name. */
@@ -175,7 +175,7 @@ interface CountTableProps {
   caption: string;
   /** The heading of the names, and of each count. */
   columns: string[];
-  rows: TableRow[];
+  rows: TopListRow[];
 }
 
 const SHORT = 8;
@@ -240,7 +240,7 @@ function CountTable({ caption, columns, rows }: CountTableProps) {
   );
 }
 
-function RowName({ name, note, path }: Pick<TableRow, "name" | "note" | "path">) {
+function RowName({ name, note, path }: Pick<TopListRow, "name" | "note" | "path">) {
   const text = (
     <>
       <span dir="auto" className="max-w-full truncate">

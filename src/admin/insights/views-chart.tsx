@@ -7,7 +7,7 @@ import "uplot/dist/uPlot.min.css";
 import { counted, shortNumber } from "../../lib/format/numbers.ts";
 import uPlot from "uplot";
 
-export const VIEW = { one: "view", many: "views" };
+const VIEW = { one: "view", many: "views" };
 
 type Points = Insights["days"];
 

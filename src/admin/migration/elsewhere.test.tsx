@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { wxr } from "../../../server/testing/exports.ts";
-import { IMPORT_TOO_LARGE } from "../../../contract/transfer.ts";
+import { IMPORT_TOO_LARGE } from "../../../contract/admin/imports.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { pageSite } from "../../testing/page.tsx";
 

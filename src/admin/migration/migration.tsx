@@ -21,7 +21,7 @@ import {
   transfer,
   type ImportAnswer,
   type ImportRefusal,
-} from "../../../contract/transfer.ts";
+} from "../../../contract/admin/imports.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { LinesField } from "../kit/fields/text-field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";

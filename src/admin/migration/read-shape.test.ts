@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noCounts } from "../../../contract/transfer.ts";
+import { noCounts } from "../../../contract/admin/imports.ts";
 import { readShape } from "./read-shape.ts";
 
 const shapeOf = (text: string) => readShape(new Blob([text]).stream());

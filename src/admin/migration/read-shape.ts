@@ -1,5 +1,5 @@
 import { JSONParser } from "@streamparser/json";
-import { TRANSFER_KINDS, type TransferCounts, noCounts } from "../../../contract/transfer.ts";
+import { TRANSFER_KINDS, type TransferCounts, noCounts } from "../../../contract/admin/imports.ts";
 
 /** What a file contains. */
 export type Shape =

@@ -7,6 +7,8 @@ import {
   type ImportLine,
   type ImportSummary,
   imports,
+  IMPORT_TOO_LARGE,
+  MAX_IMPORT_BYTES,
 } from "../../../contract/admin/imports.ts";
 import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
@@ -19,7 +21,6 @@ import {
   failureMessage,
   notifyFailure,
 } from "../kit/calls.ts";
-import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from "../../../contract/transfer.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 type ImportAsked = Omit<ImportHead, "files" | "dry_run">;
 

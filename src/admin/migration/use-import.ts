@@ -17,7 +17,7 @@ import {
   type TransferKind,
   IMPORT_TOO_LARGE,
   MAX_IMPORT_BYTES,
-} from "../../../contract/transfer.ts";
+} from "../../../contract/admin/imports.ts";
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";

@@ -12,7 +12,7 @@ import {
   previewLinks,
 } from "../../../contract/admin/site-calls.ts";
 import { controlClass } from "../../components/ui/field.tsx";
-import { copyLink } from "../../lib/device/share.ts";
+import { copyLink } from "../../lib/visitor/share.ts";
 import { minuteText } from "../../lib/format/dates.ts";
 import { ListFailure } from "../kit/list/list-body.tsx";
 import type { QueryClient } from "@tanstack/react-query";

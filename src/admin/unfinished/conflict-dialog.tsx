@@ -208,7 +208,7 @@ interface ConflictFieldsProps {
 }
 
 /** The fields that need a decision, then those that only one side changed. */
-export function ConflictFields({ clashes, isAsking, chosen, onChoose }: ConflictFieldsProps) {
+function ConflictFields({ clashes, isAsking, chosen, onChoose }: ConflictFieldsProps) {
   const both = clashes.filter(({ by }) => isAsking && by === "both");
   const others = clashes.filter((clash) => !both.includes(clash));
   const take = (side: "mine" | "theirs") =>

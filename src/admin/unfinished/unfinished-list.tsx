@@ -193,7 +193,7 @@ export function useRefreshAutosaves(): () => void {
   return () => void client.invalidateQueries({ queryKey: [unfinished.list.path] });
 }
 
-export function useDiscardAutosave(): (item: AutosavedItem) => void {
+function useDiscardAutosave(): (item: AutosavedItem) => void {
   const client = useQueryClient();
   const refresh = useRefreshAutosaves();
   return (item) => {

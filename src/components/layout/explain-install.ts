@@ -1,4 +1,4 @@
-import { copyLink } from "../../lib/device/share.ts";
+import { copyLink } from "../../lib/visitor/share.ts";
 import { savedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { savedLink } from "../../lib/data/shared-ids.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "../link.tsx";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { SOCIAL_NETWORKS } from "../../../contract/choices.ts";
-import { TAGLINE } from "../../../contract/words/footer.ts";
+import { TAGLINE } from "../../../contract/words.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { HomeLink } from "../logo.tsx";

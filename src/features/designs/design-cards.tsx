@@ -1,8 +1,8 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import { type Columns, gridOf, RAIL } from "../../components/cards/skeletons.tsx";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useOpenDesign, useOpenSlug } from "../../lib/router/open-design.ts";
 import {
-  LazyLargeView,
   useDesignNavigation,
   useOpenedFromFurther,
   type DesignNavigation,
@@ -20,6 +20,9 @@ import {
 import { CARD_SIZES, DesignCard, WHOLE_SIZES } from "../../components/cards/design-card.tsx";
 import clsx from "clsx";
 import { useWholePictures } from "../../lib/device/whole-pictures.ts";
+
+/** The large view loads shortly before a card is first pressed, or with a page over which it is open. */
+export const LazyLargeView = lazyPage(() => import("./large-view.tsx").then((m) => m.LargeView));
 
 interface DesignCardsProps {
   designs: Design[];

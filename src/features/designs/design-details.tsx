@@ -19,7 +19,7 @@ import { ShareButton } from "../../components/share-button.tsx";
 import { TagChips } from "../../components/search/tag-chips.tsx";
 import { Button, buttonClass, iconButton } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
-import { pinItAddress } from "../../lib/device/share.ts";
+import { pinItAddress } from "../../lib/visitor/share.ts";
 import { countEvent } from "../../lib/data/page-views.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { EditSlot } from "../../lib/router/edit-slot.ts";

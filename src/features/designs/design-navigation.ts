@@ -4,7 +4,6 @@ import { useLocationProperty } from "wouter/use-browser-location";
 import { paths } from "../../../contract/paths.ts";
 import { useNavigate, usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { withTransition } from "../../lib/router/navigation.ts";
-import { lazyPage } from "../../lib/router/lazy-page.ts";
 
 /** Whether the design was opened from cards whose large view belongs to another grid. */
 export function useOpenedFromFurther(): boolean {
@@ -83,6 +82,3 @@ function name(picture: HTMLElement | null) {
 function unname(picture: HTMLElement | null) {
   picture?.style.removeProperty("view-transition-name");
 }
-
-/** The large view loads shortly before a card is first pressed, or with a page over which it is open. */
-export const LazyLargeView = lazyPage(() => import("./large-view.tsx").then((m) => m.LargeView));

@@ -6,7 +6,7 @@ import { iconButton } from "../../components/ui/button.tsx";
 import { Failure, Notice } from "../../components/states/failure.tsx";
 import { DesignDetails, Recipe } from "./design-details.tsx";
 import type { DesignNavigation } from "./design-navigation.ts";
-import { POSITION_ID, Stage } from "./stage/stage.tsx";
+import { DesignLink, type Neighbours, POSITION_ID, Stage } from "./stage/stage.tsx";
 import { type Gestures, useGestures } from "./stage/gestures.ts";
 import { STEP } from "./stage/zoom.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +16,6 @@ import { cutStyle } from "../../lib/data/picture.ts";
 import { useOnRoot } from "../../lib/device/on-root.ts";
 import { whenNear } from "../../lib/device/when-near.ts";
 import { similarQuery } from "../../lib/data/related-query.ts";
-import { DesignLink } from "./design-link.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 
 interface LargeViewProps {
@@ -206,13 +205,12 @@ const SIZES = "(min-width: 64rem) 15vw, (min-width: 40rem) 22vw, 30vw";
 /** This many designs before the end of the loaded list, more are fetched. */
 const NEAR_END = 3;
 
-/** The previous and next design, and the position such as “3 of 101” if the total is known. */
 export function useNeighbours(
   slug: string,
   designs: Design[],
   total: number | undefined,
   onNearEnd: (() => void) | undefined,
-) {
+): Neighbours {
   const index = designs.findIndex((design) => design.slug === slug);
   const nearEnd = index !== -1 && index >= designs.length - NEAR_END;
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
-import { facetChoice, nearOf, facetInput } from "../../../contract/facets/facet-choice.ts";
+import { facetChoice, nearOf, facetParams } from "../../../contract/facets/facet-choice.ts";
 import { type FacetName, wordLabel, FACET_NAMES } from "../../../contract/facets/facets.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { Link } from "../../components/link.tsx";
@@ -61,7 +61,7 @@ export function withoutFacets(path: string, params: URLSearchParams): string {
 function addressOf(path: string, params: URLSearchParams, choice: Record<string, string[]>) {
   const rest = new URLSearchParams(params);
   for (const name of [...FACET_NAMES, CURSOR_PARAM, "design"]) rest.delete(name);
-  const input = facetInput(facetChoice(facetInput(choice)));
+  const input = facetParams(facetChoice(facetParams(choice)));
   for (const [name, words] of Object.entries(input)) rest.set(name, words ?? "");
   const query = rest.toString().replaceAll("%2C", ",");
   return query ? `${path}?${query}` : path;

@@ -63,7 +63,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
 }
 
 /** Restores stored queries. A page rendered by the server loads this code only after it is shown. */
-export async function restoreEarlierVisit(client: QueryClient): Promise<void> {
+async function restoreEarlierVisit(client: QueryClient): Promise<void> {
   const stored = await import("./answers/stored-queries.ts");
   stored.restoreStored(client);
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import {
-  facetInput,
+  facetParams,
   facetsOf,
   type DesignsChoice,
   designsChoice,
@@ -53,12 +53,12 @@ export async function loadNails(client: QueryClient, params: PathParams, search:
   const path = facetPagePath(choice, facet_pages_off);
   if (path === undefined) return { instead: filterPath(choice) };
   if (path !== paths.nails(words.join("/"))) return { moved: path };
-  const asked = new URLSearchParams(facetInput(choice));
+  const asked = new URLSearchParams(facetParams(choice));
   const from = search.get(CURSOR_PARAM);
   if (from !== null) asked.set(CURSOR_PARAM, from);
   const [{ total }] = await Promise.all([
     loadFaceted(client, asked, {}, queries.allDesigns),
-    // Optional: the page has a title and a text of its own.
+    // Optional: the page has its own title and text.
     client.query(queries.facetPages()).catch(() => undefined),
   ]);
   return total >= FACET_PAGE_LOOKS ? undefined : { instead: filterPath(choice) };

@@ -5,7 +5,7 @@ import { connectionSignal } from "../connection/connection.ts";
 import { deviceStorage } from "../state/web-storage.ts";
 
 /** A route change as tag managers know it. */
-export interface PageViewEvent {
+interface PageViewEvent {
   event: "page_view";
   page_path: string;
   page_title: string;

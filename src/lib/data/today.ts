@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { BUILT_IN_SEASONS, type Span } from "../../../contract/seasons.ts";
+import { BUILT_IN_SEASONS, type SeasonSpan } from "../../../contract/seasons.ts";
 
 const KEY = ["today"];
 
@@ -10,7 +10,7 @@ export type Season = (typeof SEASONS)[number];
  * Stores the day of the server render in its state, so that the browser hydrates the same page. It is the last day on
  * which pages changed, so that pages are identical on all days in between.
  */
-export function rememberToday(client: QueryClient, seasons: readonly Span[] = []) {
+export function rememberToday(client: QueryClient, seasons: readonly SeasonSpan[] = []) {
   client.setQueryData(KEY, lastSeasonChange(new Date().toISOString().slice(0, 10), seasons));
 }
 
@@ -18,7 +18,7 @@ export function rememberToday(client: QueryClient, seasons: readonly Span[] = []
 export const OVER_DAYS = 90;
 
 /** The last day, up to `day`, on which a year, a season of the calendar or one of the site began or ended. */
-export function lastSeasonChange(day: string, seasons: readonly Span[]): string {
+export function lastSeasonChange(day: string, seasons: readonly SeasonSpan[]): string {
   const year = Number(day.slice(0, 4));
   const at = (date: string, years: number, days = 0) => {
     const [month = 1, dayOfMonth = 1] = date.split("-").map(Number);

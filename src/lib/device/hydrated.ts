@@ -14,7 +14,7 @@ export function useHydrated(): boolean {
 /** The hydrated parts: first the page, then the parts around it. */
 type Life = "lunula:page-alive" | "lunula:alive";
 
-/** Tells `src/inline/early-clicks.ts`, once, which buttons work now. */
+/** Tells `src/inline/main.ts`, once, which buttons work now. */
 export function useAlive(life: Life) {
   useEffect(() => {
     // Outside of the effect: within it, React does not hydrate the pressed part.

@@ -13,7 +13,7 @@ export function afterPendingBack(call: () => void): () => void {
 }
 
 /**
- * Makes Back close a dialog instead of leaving the page, by a history entry of its own, which is removed when the
+ * Makes Back close a dialog instead of leaving the page, by an additional history entry, which is removed when the
  * dialog closes by other means. Returns a handler for links in it, which replace that entry by their page.
  */
 export function useBackCloses(open: boolean, close: () => void): () => void {

@@ -1,4 +1,4 @@
-import { type FacetChoice, facetInput } from "../../../contract/facets/facet-choice.ts";
+import { type FacetChoice, facetParams } from "../../../contract/facets/facet-choice.ts";
 import { choiceOfPath } from "../../../contract/facets/facet-pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname, useSearchParams, type PathParams } from "./address.ts";
@@ -10,7 +10,7 @@ export function facetWordsInPath({ word = "", other = "" }: PathParams): string[
 
 /** The filtered list of all designs. */
 export function filterPath(choice: FacetChoice): string {
-  const query = new URLSearchParams(facetInput(choice)).toString().replaceAll("%2C", ",");
+  const query = new URLSearchParams(facetParams(choice)).toString().replaceAll("%2C", ",");
   return `${paths.allDesigns}?${query}`;
 }
 
@@ -20,6 +20,6 @@ export function useFilteredList(): { path: string; params: URLSearchParams } {
   const params = useSearchParams();
   const choice = choiceOfPath(path);
   if (!choice) return { path, params };
-  const chosen = new URLSearchParams({ ...facetInput(choice), ...Object.fromEntries(params) });
+  const chosen = new URLSearchParams({ ...facetParams(choice), ...Object.fromEntries(params) });
   return { path: paths.allDesigns, params: chosen };
 }

@@ -1,6 +1,6 @@
 import type { PageName } from "../../../contract/pages.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
-import { REPLY_TIME } from "../../../contract/words/contact.ts";
+import { REPLY_TIME } from "../../../contract/words.ts";
 
 /** Descriptions of pages without content of their own, for search engines and previews. */
 export const DESCRIPTIONS = {

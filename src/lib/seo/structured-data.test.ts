@@ -12,7 +12,7 @@ import {
   faqPage,
   howTo,
   imageGallery,
-  minutesOf,
+  shownMinutes,
   productList,
   webSite,
   visualArtwork,
@@ -123,4 +123,4 @@ it.each([
   ["1 h 30 min", 90],
   ["1.5 hours", 90],
   ["an evening", 0],
-])("reads %s as minutes", (duration, minutes) => expect(minutesOf(duration)).toBe(minutes));
+])("reads %s as minutes", (duration, minutes) => expect(shownMinutes(duration)).toBe(minutes));

@@ -178,7 +178,7 @@ export function howTo(
   picture: string,
   origin: string,
 ) {
-  const minutes = minutesOf(tutorial.duration);
+  const minutes = shownMinutes(tutorial.duration);
   const url = `${origin}${paths.lesson(tutorial.slug)}`;
   return {
     "@context": CONTEXT,
@@ -203,7 +203,7 @@ export function howTo(
 }
 
 /** Minutes of a time as it is shown, such as `20 min` or `1 h 30 min`. */
-export function minutesOf(duration: string): number {
+export function shownMinutes(duration: string): number {
   const hours = /(\d+(?:\.\d+)?)\s*h/i.exec(duration)?.[1] ?? 0;
   const minutes = /(\d+)\s*min/i.exec(duration)?.[1] ?? 0;
   return Math.round(Number(hours) * 60 + Number(minutes));
@@ -308,12 +308,12 @@ function currencyOf(price: string): string {
   return (sign && CURRENCIES[sign]) ?? "USD";
 }
 
-export interface Question {
+export interface FaqEntry {
   question: string;
   answer: string;
 }
 
-export function faqPage(questions: Question[]) {
+export function faqPage(questions: FaqEntry[]) {
   return {
     "@context": CONTEXT,
     "@type": "FAQPage",

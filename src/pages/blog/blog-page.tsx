@@ -13,7 +13,7 @@ import { titleCase } from "../../lib/text/title-case.ts";
 import { Copy, Rss } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { copyLink } from "../../lib/device/share.ts";
+import { copyLink } from "../../lib/visitor/share.ts";
 import { FramedPhoto } from "../../components/photo.tsx";
 import { PlainTags } from "../../components/facts.tsx";
 import { Failure, Notice } from "../../components/states/failure.tsx";

@@ -19,7 +19,7 @@ import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { send, AnswerError } from "../../lib/data/send.ts";
 import { rejectWhenOffline } from "../../lib/connection/slowness.ts";
 import { Link } from "../../components/link.tsx";
-import { REPLY_TIME } from "../../../contract/words/contact.ts";
+import { REPLY_TIME } from "../../../contract/words.ts";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS, missing } from "../../../contract/forms/limits.ts";

@@ -1,7 +1,7 @@
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import * as words from "../../../contract/words/contact.ts";
-import { CONTACT_INTRO } from "../../../contract/words/contact.ts";
+import * as words from "../../../contract/words.ts";
+import { CONTACT_INTRO } from "../../../contract/words.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { LazyStudioPart } from "../../features/studio/lazy-studio.ts";

@@ -16,7 +16,7 @@ import { Link } from "../../components/link.tsx";
 import { ErrorBoundary } from "../../components/states/error-boundary.tsx";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
-import { HERO_HEADING, HERO_TEXT } from "../../../contract/words/home.ts";
+import { HERO_HEADING, HERO_TEXT } from "../../../contract/words.ts";
 import { NailFan } from "../../components/nails/nail-fan.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";

@@ -1,7 +1,8 @@
 import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Photo } from "../../components/photo.tsx";
-import { useDesignNavigation, LazyLargeView } from "../../features/designs/design-navigation.ts";
+import { LazyLargeView } from "../../features/designs/design-cards.tsx";
+import { useDesignNavigation } from "../../features/designs/design-navigation.ts";
 import { cutStyle, positionStyle } from "../../lib/data/picture.ts";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 

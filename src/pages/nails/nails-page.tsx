@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Redirect } from "wouter";
-import { type FacetChoice, facetInput } from "../../../contract/facets/facet-choice.ts";
+import { type FacetChoice, facetParams } from "../../../contract/facets/facet-choice.ts";
 import {
   FACET_PAGE_LOOKS,
   choiceOfPage,
@@ -47,7 +47,7 @@ function FacetPage({ choice, path }: { choice: FacetChoice; path: string }) {
   const origin = useSiteUrl();
   const from = useSearchParams().get(CURSOR_PARAM);
   const written = useQuery(queries.facetPages()).data?.items ?? [];
-  const list = queries.allDesigns(from, facetInput(choice));
+  const list = queries.allDesigns(from, facetParams(choice));
   const designs = useInfiniteQuery({ ...list, placeholderData: keepPreviousData });
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
   if (total !== undefined && total < FACET_PAGE_LOOKS) {
@@ -99,7 +99,7 @@ function FacetPage({ choice, path }: { choice: FacetChoice; path: string }) {
 /** The pages of a word with each other word that is found with it often enough. */
 function Pairs({ choice }: { choice: FacetChoice }) {
   const { facet_pages_off } = useSite();
-  const counts = useQuery(facetQuery({}, facetInput(choice))).data?.counts ?? {};
+  const counts = useQuery(facetQuery({}, facetParams(choice))).data?.counts ?? {};
   const pairs = FACET_NAMES.filter((name) => !choice[name]).flatMap((name) =>
     Object.entries(counts[name] ?? {})
       .filter(([, count]) => count >= FACET_PAGE_LOOKS)

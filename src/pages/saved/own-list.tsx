@@ -264,7 +264,7 @@ interface ListToolsProps {
   children?: ReactNode;
 }
 
-export function ListTools({ list, children }: ListToolsProps) {
+function ListTools({ list, children }: ListToolsProps) {
   const [open, setOpen] = useState<"arrange" | "show" | "share">();
   const close = () => setOpen(undefined);
   const arranging = open === "arrange";

@@ -5,7 +5,7 @@ import { Link } from "../../components/link.tsx";
 import { type DesignsChoice, designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { CURSOR_PARAM, MORE_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
+import { sharedSearchText, textBeyond } from "../../../contract/search/shared-search.ts";
 import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
 import { MAX_WORDS, SUGGESTIONS, literalSearch } from "../../../contract/search/search-words.ts";
 import { Head } from "../../components/seo/head.tsx";
@@ -35,7 +35,7 @@ const LONGEST_QUOTE = 80;
 
 export function Page() {
   const params = useSearchParams();
-  const q = searchText(params);
+  const q = sharedSearchText(params);
   return q ? (
     <Results
       q={q}

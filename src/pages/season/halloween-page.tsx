@@ -160,7 +160,7 @@ export const content: SeasonContent = {
 };
 
 /** Night in either theme: the moon is up, and five nails rise in front of it. */
-export function NightHero({ breadcrumb, link, children }: HeroProps) {
+function NightHero({ breadcrumb, link, children }: HeroProps) {
   return (
     <header data-night="" className="overflow-hidden bg-linear-to-b from-page to-shell text-ink">
       <div className="wrap">

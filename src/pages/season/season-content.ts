@@ -20,7 +20,7 @@ import { loadMaterials } from "../../lib/data/related-query.ts";
 import { elsewhere } from "../../lib/data/search-queries.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import type { ShareName } from "../../../contract/pictures/share-picture.ts";
-import type { Question } from "../../lib/seo/structured-data.ts";
+import type { FaqEntry } from "../../lib/seo/structured-data.ts";
 import type { HeroProps } from "./season-hero.tsx";
 
 /** What selects the designs of a season. */
@@ -69,7 +69,7 @@ export type SeasonSection = { title: string; text?: string } & (
   | { kind: "supplies"; supplies: string; tips: string }
   /** The first six of all designs, or those that are not featured above. */
   | { kind: "collection"; besidesFeatured?: true }
-  | { kind: "questions"; items: Question[] }
+  | { kind: "questions"; items: FaqEntry[] }
 );
 
 export interface SeasonContent {

@@ -13,7 +13,7 @@ import { elsewhere } from "../../lib/data/search-queries.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { materialsQuery } from "../../lib/data/related-query.ts";
 import { MaterialLine, BulletList } from "../../components/bullet-list.tsx";
-import type { Question } from "../../lib/seo/structured-data.ts";
+import type { FaqEntry } from "../../lib/seo/structured-data.ts";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import type { Idea, Month } from "./season-content.ts";
 
@@ -291,7 +291,7 @@ export function TextPanel({ title, texts, children }: TextPanelProps) {
 }
 
 /** Questions that open to their answers, and the same for search engines. */
-export function Questions({ questions }: { questions: Question[] }) {
+export function Questions({ questions }: { questions: FaqEntry[] }) {
   return (
     <div className="max-w-3xl border-b border-line">
       <JsonLd data={(make) => make.faqPage(questions)} />

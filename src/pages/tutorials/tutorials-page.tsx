@@ -242,12 +242,12 @@ const GROUPS = [
   },
 ] as const;
 
-export const FIRST_GROUP = GROUPS[0].id;
+const FIRST_GROUP = GROUPS[0].id;
 
 /** Back from a tutorial finds the groups as they were. */
 let lastExpanded: ReadonlySet<string> = new Set();
 
-export function DifficultyGroups() {
+function DifficultyGroups() {
   const { data, error } = useQuery(queries.tutorials());
   const [expanded, setExpanded] = useState(lastExpanded);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type Fields, fieldsIn, isFields } from "../json.ts";
 import { decoded, textOf, escaped } from "../found.ts";
 
 /** A card of Ghost's editor: its kind and its fields, under the editor’s names. */
-export interface GhostCard {
+interface GhostCard {
   kind: string;
   fields: Fields;
   /** Called with notes about what the post loses. */

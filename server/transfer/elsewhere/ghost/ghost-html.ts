@@ -9,7 +9,7 @@ type Node = ReturnType<typeof parseDocument>["childNodes"][number];
 type Element = Extract<Node, { attribs: object }>;
 
 /** The text of a Ghost post, ready to be cleaned. */
-export interface GhostText {
+interface GhostText {
   html: string;
   /** What cannot be imported. */
   notes: Set<string>;

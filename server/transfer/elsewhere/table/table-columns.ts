@@ -19,7 +19,7 @@ const NAMES = {
   id: "id key",
 };
 
-export type TableField = keyof typeof NAMES;
+type TableField = keyof typeof NAMES;
 
 const FIELDS = Object.keys(NAMES) as TableField[];
 const namesOf = new Map(FIELDS.map((field) => [field, NAMES[field].split(/\s+/)]));

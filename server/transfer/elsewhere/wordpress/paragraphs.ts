@@ -1,7 +1,7 @@
 /**
  * How an element’s content is written: in paragraphs; in paragraphs if it has blank lines; as one line; without text.
  */
-export type Flow = "paragraphs" | "cell" | "line" | "rows";
+type Flow = "paragraphs" | "cell" | "line" | "rows";
 
 /** An element that is open. */
 export interface Frame {

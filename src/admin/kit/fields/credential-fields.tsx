@@ -23,7 +23,7 @@ interface PasswordFieldProps extends FieldSettings {
 }
 
 /** A password that can be shown, so that it need not be typed twice. */
-export function PasswordField(props: PasswordFieldProps) {
+function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField

@@ -15,7 +15,7 @@ import {
 export type Parts = Record<string, string>;
 
 /** One field of each row: a text, a color, or a choice that may be left out. */
-export interface RowPart {
+interface RowPart {
   name: string;
   label: string;
   /** The color of a new row. */

@@ -18,7 +18,7 @@ import {
 import { Button } from "../../../components/ui/button.tsx";
 import { InputField } from "../fields/text-field.tsx";
 import { Check, Copy } from "lucide-react";
-import { copied } from "../../../lib/device/share.ts";
+import { copied } from "../../../lib/visitor/share.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
 
 interface HeadedDialogProps extends Omit<ComponentProps<typeof DialogContent>, "title"> {

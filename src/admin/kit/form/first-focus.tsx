@@ -142,7 +142,7 @@ let source: Source | undefined;
 let open = 0;
 
 /** Counts a form until the returned function is called. */
-export function countForm(): () => void {
+function countForm(): () => void {
   open += 1;
   return () => {
     open -= 1;
@@ -150,7 +150,7 @@ export function countForm(): () => void {
 }
 
 /** Takes the text typed so far, from a field that is still mounted or was removed in the same commit. */
-export function takeEarlyText(): EarlyForm | undefined {
+function takeEarlyText(): EarlyForm | undefined {
   const taken = source;
   source = undefined;
   taken?.onTaken?.();
@@ -190,11 +190,7 @@ export function collectEarlyText(
 }
 
 /** Inserts early text where the caret was when the field got the focus, before what was typed since. */
-export function putEarlyText(
-  field: Element | null,
-  { text, start, end }: EarlyText,
-  at: number,
-): void {
+function putEarlyText(field: Element | null, { text, start, end }: EarlyText, at: number): void {
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   if (!isText || text === "") return;
   const isUntouched = field.selectionStart === at && field.selectionEnd === at;

@@ -29,7 +29,7 @@ export interface ColumnSort {
 }
 
 /** A column that can be sorted. */
-export interface Sortable {
+interface Sortable {
   label: string;
   /** The field that the server sorts by. */
   sort: string;

@@ -3,19 +3,27 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { pinId } from "../../../../contract/embeds/pinterest.ts";
+import { paths } from "../../../../contract/paths.ts";
+import { Link } from "../../../components/link.tsx";
 import { iconButton } from "../../../components/ui/button.tsx";
 import { useHydrated } from "../../../lib/device/hydrated.ts";
-import { DesignLink } from "../design-link.tsx";
 import type { DesignNavigation } from "../design-navigation.ts";
-import type { useNeighbours } from "../large-view.tsx";
 import "./stage.css";
 import { largestPicture } from "../../../lib/data/picture.ts";
 import { CARD_SIZES, DesignMedia } from "../../../components/cards/design-card.tsx";
 
+/** The designs before and after the shown one, and its position in the list. */
+export interface Neighbours {
+  previous: Design | undefined;
+  next: Design | undefined;
+  /** Such as “3 of 101”; undefined if the total is unknown. */
+  position: string | undefined;
+}
+
 interface StageProps {
   ref: RefObject<HTMLDivElement | null>;
   design: Design | undefined;
-  neighbours: ReturnType<typeof useNeighbours>;
+  neighbours: Neighbours;
   /** Links to its neighbors, if it has any. */
   navigation?: DesignNavigation;
   zoomed: boolean;
@@ -94,6 +102,31 @@ function NeighbourLink({ side, target, navigation }: NeighbourLinkProps) {
     >
       <Icon aria-hidden size={24} />
     </DesignLink>
+  );
+}
+
+interface DesignLinkProps {
+  slug: string;
+  navigation: DesignNavigation;
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link from one design to another, which replaces the history entry. */
+export function DesignLink({ slug, navigation, label, className, children }: DesignLinkProps) {
+  return (
+    <Link
+      href={paths.design(slug)}
+      aria-label={label}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        navigation.replace(slug);
+      }}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Outcome, Task } from "./device-worker.ts";
-import type { TaskResult, TaskInput, TaskName } from "./work.ts";
+import type { TaskResult, TaskInput, DeviceTaskName } from "./work.ts";
 
 /** After this long without a task the worker is terminated, which frees the memory of its designs. */
 const IDLE_MS = 5 * 60_000;
@@ -15,13 +15,13 @@ let tasks = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /** Runs a task in a worker of this page, or in the page itself if the browser has no module workers. */
-export async function runInWorker<Name extends TaskName>(
+export async function runInWorker<Name extends DeviceTaskName>(
   name: Name,
   ...given: TaskInput<Name>
 ): Promise<TaskResult<Name>> {
   if (!("Worker" in globalThis)) {
-    const work = (await import("./work.ts")).TASKS[name] as (
-      ...given: TaskInput<TaskName>
+    const work = (await import("./work.ts")).DEVICE_TASKS[name] as (
+      ...given: TaskInput<DeviceTaskName>
     ) => unknown;
     return (await work(...given)) as TaskResult<Name>;
   }

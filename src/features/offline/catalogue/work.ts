@@ -10,7 +10,7 @@ import { blockParts, storedBlocks, storedListText } from "./stored-catalogue.ts"
 import { doStep, keepHalf, planPictures, planTexts, removeOthers } from "../download/filling.ts";
 
 /** Tasks that run in a worker, so that they do not block the page. */
-export const TASKS = {
+export const DEVICE_TASKS = {
   planTexts,
   planPictures,
   doStep,
@@ -20,10 +20,10 @@ export const TASKS = {
   countDesigns,
 };
 
-type Work = typeof TASKS;
-export type TaskName = keyof Work;
-export type TaskInput<Name extends TaskName> = Parameters<Work[Name]>;
-export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Work[Name]>>;
+type Work = typeof DEVICE_TASKS;
+export type DeviceTaskName = keyof Work;
+export type TaskInput<Name extends DeviceTaskName> = Parameters<Work[Name]>;
+export type TaskResult<Name extends DeviceTaskName> = Awaited<ReturnType<Work[Name]>>;
 
 /**
  * A page of a list from all stored designs; undefined if none are stored. `synonyms` is the site’s answer, if it is

@@ -6,7 +6,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isBackOffice } from "../../../../contract/paths.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
 
-/** What the visitor wants to keep, and what is known about the device. */
+/** What the visitor wants to keep, and the state of the device. */
 export interface DownloadChoice {
   keep: "usual" | "everything" | "nothing";
   /** When the last download finished or found nothing to do. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type OfflineManifest, itemTag, itemTags } from "../../../../contract/offline-manifest.ts";
-import { contentTag, fetchList, fetchManifest, missingLists } from "./download-lists.ts";
+import { bodyTag, fetchList, fetchManifest, missingLists } from "./download-lists.ts";
 
 interface Look {
   id: string;
@@ -20,7 +20,7 @@ let sendsTags: boolean;
 /** The site’s answer to a request for changes. */
 let mistaken: Look[] | undefined;
 
-const tagOf = (body: unknown) => contentTag(JSON.stringify(body));
+const tagOf = (body: unknown) => bodyTag(JSON.stringify(body));
 
 const shortTagsOf = (items: Look[]) =>
   Promise.all(items.map(async (one) => itemTag(await tagOf(one))));

@@ -41,7 +41,7 @@ async function storedManifest(): Promise<OfflineManifest | undefined> {
 }
 
 /** Whether pages show a list; the other one names the pictures to keep. */
-export function isShown({ path }: OfflineList): boolean {
+export function isShownList({ path }: OfflineList): boolean {
   return path !== offline.worthKeeping.path;
 }
 
@@ -61,7 +61,7 @@ export async function fetchPictures(
   { lists }: OfflineManifest,
   before: OfflineManifest | undefined,
 ): Promise<OfflinePicture[]> {
-  const list = lists.find((one) => !isShown(one));
+  const list = lists.find((one) => !isShownList(one));
   if (!list) return [];
   const response = (await currentAnswer(list)) ?? (await updatedAnswer(list, before));
   return (await response.json()) as OfflinePicture[];
@@ -71,10 +71,10 @@ type Named = Pick<OfflineList, "path" | "input"> & Partial<OfflineList>;
 
 /** Fetches the changed items, or the whole list. */
 async function updatedAnswer(list: Named, before: OfflineManifest | undefined): Promise<Response> {
-  const former = before?.lists.find((one) => addressOf(one) === addressOf(list));
+  const former = before?.lists.find((one) => listAddress(one) === listAddress(list));
   const changed =
     list.tag === undefined ? undefined : await answerByChanges(list as OfflineList, former);
-  return changed ?? keepAnswer(addressOf(list), await askJson(addressOf(list)));
+  return changed ?? keepAnswer(listAddress(list), await askJson(listAddress(list)));
 }
 
 /** Stores an answer, unless it was cut off. */
@@ -103,7 +103,7 @@ async function answerByChanges(
   // An empty list needs no request, whose answer would not count if a proxy drops its headers.
   if (list.items === "") return keep(list, "[]");
   if (list.items === undefined || former?.items === undefined) return undefined;
-  const stored = await (await caches.open(ANSWERS_CACHE)).match(addressOf(list));
+  const stored = await (await caches.open(ANSWERS_CACHE)).match(listAddress(list));
   if (!stored || !(await hasTag(stored, former.tag))) return undefined;
   const there = (await stored.json()) as unknown[];
   const known = new Map(itemTags(former.items).map((tag, index) => [tag, there[index]]));
@@ -116,13 +116,13 @@ async function answerByChanges(
     for (const [index, item] of items.entries()) known.set(missing[index] ?? "", item);
   }
   const body = JSON.stringify(tags.map((tag) => known.get(tag)));
-  if ((await contentTag(body)) !== list.tag) return undefined;
+  if ((await bodyTag(body)) !== list.tag) return undefined;
   return keep(list, body);
 }
 
 /** Stores a list as if the server had sent it as a whole. */
 async function keep(list: OfflineList, body: string): Promise<Response> {
-  const address = addressOf(list);
+  const address = listAddress(list);
   const { total, next } = list.more ?? {};
   const following = { ...list.input, ...(next !== undefined && { cursor: next }) };
   const headers = {
@@ -139,13 +139,13 @@ async function keep(list: OfflineList, body: string): Promise<Response> {
   return response;
 }
 
-export function addressOf({ path, input }: Named): string {
+export function listAddress({ path, input }: Named): string {
   return callAddress(path, input);
 }
 
 /** The stored answer, if it has the tag that the manifest names. */
 async function currentAnswer(list: OfflineList): Promise<Response | undefined> {
-  const stored = await (await caches.open(ANSWERS_CACHE)).match(addressOf(list));
+  const stored = await (await caches.open(ANSWERS_CACHE)).match(listAddress(list));
   const age = Date.now() - Date.parse(stored?.headers.get("date") ?? "");
   return stored && age < MAX_AGE && (await hasTag(stored, list.tag)) ? stored : undefined;
 }
@@ -154,7 +154,7 @@ async function currentAnswer(list: OfflineList): Promise<Response | undefined> {
 async function hasTag(response: Response, tag: string): Promise<boolean> {
   const header = response.headers.get("etag");
   if (header !== null) return header.includes(tag);
-  return (await contentTag(await response.clone().text())) === tag;
+  return (await bodyTag(await response.clone().text())) === tag;
 }
 
 async function askJson(address: string): Promise<Response> {
@@ -164,7 +164,7 @@ async function askJson(address: string): Promise<Response> {
 }
 
 /** Computes a body’s tag like the server: see `contentTag` in server/http/headers.ts. */
-export async function contentTag(body: string): Promise<string> {
+export async function bodyTag(body: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
   return base64.replaceAll("+", "-").replaceAll("/", "_").slice(0, 27);

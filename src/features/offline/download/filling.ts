@@ -26,11 +26,11 @@ import { storageEstimate } from "./ask-device.ts";
 import type { DownloadChoice } from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";
 import {
-  addressOf,
+  listAddress,
   fetchList,
   fetchManifest,
   fetchPictures,
-  isShown,
+  isShownList,
   missingLists,
   fetchPack,
 } from "./download-lists.ts";
@@ -109,7 +109,7 @@ export async function keepHalf(): Promise<number> {
  * `texts` are those of the page.
  */
 export async function removeOthers(addresses: string[], texts: string): Promise<void> {
-  const lists = shownLists().map(addressOf);
+  const lists = shownLists().map(listAddress);
   const kept = [offline.manifest.path, offline.worthKeeping.path, ...lists, ...addresses];
   const urls = new Set(kept.map((address) => new URL(address, location.origin).href));
   await deleteUnless(ANSWERS_CACHE, ({ url }) => urls.has(url));
@@ -125,7 +125,7 @@ function current(): OfflineManifest {
 }
 
 function shownLists() {
-  return current().lists.filter(isShown);
+  return current().lists.filter(isShownList);
 }
 
 /** Pictures of saved designs. Designs that are in no list are fetched, unless the lists contain all designs. */
@@ -137,7 +137,7 @@ async function savedPictures(ids: string[], { blocks }: Catalogue): Promise<Pict
     for (const design of ((await answer?.json()) ?? []) as Design[]) found.set(design.id, design);
   };
   for (const list of shownLists()) {
-    if (list.path.startsWith(designs.all.path)) await add(await cache.match(addressOf(list)));
+    if (list.path.startsWith(designs.all.path)) await add(await cache.match(listAddress(list)));
   }
   const unknown = blocks.length === 0 ? [] : ids.filter((id) => !found.has(id));
   for (const chunk of idChunks(unknown)) {

@@ -4,7 +4,7 @@ import { ANSWERS_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offl
 import { queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { removeStale } from "./download.ts";
-import { contentTag } from "./download-lists.ts";
+import { bodyTag } from "./download-lists.ts";
 import { planTexts } from "./filling.ts";
 
 const SITE = "https://nails.example";
@@ -46,7 +46,7 @@ const pages = (picture: string) => {
   return { pages: [page(picture), page("b")], pageParams: [null, "c1"] };
 };
 const NAMED = JSON.stringify(page("named").items);
-const POSTS = { path: "/api/blog-posts", input: {}, tag: await contentTag(NAMED) };
+const POSTS = { path: "/api/blog-posts", input: {}, tag: await bodyTag(NAMED) };
 
 it("keeps what the server names, and what this visit was answered", async () => {
   const client = createQueryClient(() => Promise.reject(new Error("nothing is sent")));

@@ -3,7 +3,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { type InstallWay, declineInstall, install } from "../../../lib/device/install.ts";
 import { useSavedDesigns } from "../../../lib/visitor/saved-designs.ts";
 import { savedLink } from "../../../lib/data/shared-ids.ts";
-import { copyLink } from "../../../lib/device/share.ts";
+import { copyLink } from "../../../lib/visitor/share.ts";
 import { useSite } from "../../../lib/data/site.ts";
 import { Note } from "./notes.tsx";
 

@@ -52,7 +52,7 @@ interface BriefNoteProps extends Pick<NoteProps, "icon" | "children"> {
 }
 
 /** Whether the visitor has seen the long note before. */
-export function BriefNote({ icon, brief, children, onOpen }: BriefNoteProps) {
+function BriefNote({ icon, brief, children, onOpen }: BriefNoteProps) {
   return (
     <button
       type="button"
@@ -96,7 +96,7 @@ function SlowNote() {
 }
 
 /** Says why the site cannot be reached, and how old the shown content is; in full the first time. */
-export function OfflineNote({ obstacle, isAdmin }: { obstacle: Obstacle; isAdmin: boolean }) {
+function OfflineNote({ obstacle, isAdmin }: { obstacle: Obstacle; isAdmin: boolean }) {
   const now = useNow();
   const reachedAt = lastReached();
   const [hidden, setHidden] = useState(() => isPutAway(reachedAt));

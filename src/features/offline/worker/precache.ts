@@ -121,14 +121,14 @@ export function wholeRelease(files: (PrecacheEntry | string)[]): WorkboxPlugin {
 }
 
 /** Requests the file of this release: the node that answers may run another one. */
-export function inRevision(request: Request): Request {
+function inRevision(request: Request): Request {
   const address = getCacheKeyForURL(request.url);
   if (address === undefined || address === request.url) return request;
   return new Request(address, { cache: request.cache, credentials: request.credentials });
 }
 
 /** Whether an answer is a file of a release, given the addresses of all its files. */
-export async function isOfRelease(request: Request, response: Response, known: Set<string>) {
+async function isOfRelease(request: Request, response: Response, known: Set<string>) {
   if (!isComplete(response)) return false;
   const isHtml = isOfType(response, "text/html");
   if (!new URL(request.url).pathname.endsWith(".html")) return !isHtml;

@@ -10,7 +10,7 @@ import {
   DialogTitle,
 } from "../../../components/ui/dialog.tsx";
 import { useSite } from "../../../lib/data/site.ts";
-import { copyLink, share } from "../../../lib/device/share.ts";
+import { copyLink, share } from "../../../lib/visitor/share.ts";
 import { useNotes } from "../../../lib/visitor/boards.ts";
 import { savedLink } from "../../../lib/data/shared-ids.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";

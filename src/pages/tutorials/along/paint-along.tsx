@@ -298,7 +298,7 @@ interface StepViewProps {
   swipe: ComponentProps<"div">;
 }
 
-export function StepView({ steps, at, swipe }: StepViewProps) {
+function StepView({ steps, at, swipe }: StepViewProps) {
   const step = steps[at];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { toast } from "../visitor/toast-store.ts";
+import { toast } from "./toast-store.ts";
 
 /** Opens the device’s share sheet; false if it has none. */
 export function share(title: string, url: string): boolean {

@@ -1,4 +1,12 @@
-/* What the contact page says, until the owner says something else. */
+/* Texts of pages until the owner writes others. */
+
+/** Below the site’s name, in the footer. */
+export const TAGLINE =
+  "A lookbook of nail art for every mood and season. Save the sets you love and wear them next.";
+
+export const HERO_HEADING = "Nails you’ll keep looking\u00A0at";
+export const HERO_TEXT =
+  "A lookbook of nail art for every mood and season. Find your next set, save it, and take it to the salon.";
 
 export const CONTACT_INTRO =
   "Ask how a set was painted, tell us what we got wrong, or bring an idea. A person reads every message.";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { limitRequests } from "./idle-timeout.ts";
+import { limitRequests } from "./strategies.ts";
 
 type Sent = { signal: AbortSignal; answer: (response: Response) => void };
 
