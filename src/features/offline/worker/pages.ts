@@ -9,7 +9,7 @@ import {
 } from "../../../lib/connection/offline-contract.ts";
 import { hasSiteHeader, isOfType } from "../../../lib/connection/own-answer.ts";
 import { findObstacle } from "../../../lib/connection/site-health.ts";
-import { withIdleTimeout, watch } from "./strategies.ts";
+import { withIdleTimeout, watch } from "./idle-timeout.ts";
 
 /** In milliseconds: how long a visitor waits for the server before the shell shows stored content. */
 const TIMEOUT = 800;

@@ -18,13 +18,8 @@ import {
 } from "./precache.ts";
 import { answerPage } from "./pages.ts";
 import { cameFromAdmin, isPageAddress, isPublicCall, isReport, isSitePicture } from "./rules.ts";
-import {
-  limitRequests,
-  apiAnswers,
-  dropOldAnswers,
-  foreignPictures,
-  sitePictures,
-} from "./strategies.ts";
+import { limitRequests } from "./idle-timeout.ts";
+import { apiAnswers, dropOldAnswers, foreignPictures, sitePictures } from "./strategies.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];

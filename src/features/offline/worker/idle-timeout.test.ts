@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { limitRequests } from "./strategies.ts";
+import { limitRequests } from "./idle-timeout.ts";
 
 type Sent = { signal: AbortSignal; answer: (response: Response) => void };
 
