@@ -26,6 +26,7 @@ const SERVER = {
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
   limits: ["database", "problems", "runtime"],
+  "link-checks": ["database", "runtime", "store"],
   http: ["config", "database", "deps", "limits", "problems", "runtime", "store"],
   api: [
     "backup",
@@ -90,6 +91,7 @@ const ADMIN: Record<string, string[]> = {
   announcements: ["kit"],
   api: ["content-kinds", "kit"],
   backups: ["kit"],
+  calendar: ["kit"],
   collections:
     "batch categories crud content-fields editor facets kit order palette pictures".split(" "),
   edit: ["content-kinds"],
