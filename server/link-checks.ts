@@ -4,7 +4,7 @@ import type { GivenSettings } from "../contract/settings/settings.ts";
 import { type Database, engineOf } from "./database/database.ts";
 import { askPublicWeb, isPublicAddress } from "./runtime/public-web.ts";
 import { repeat } from "./runtime/yielding.ts";
-import { linksToCheck, saveLinkCheck } from "./store/link-checks.ts";
+import { linksToCheck, saveLinkCheck } from "./store/checked-links.ts";
 import { currentSettings } from "./store/site-settings.ts";
 
 const EVERY_MS = 60 * 60_000;

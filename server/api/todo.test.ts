@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Todo } from "../../contract/admin/todo.ts";
 import { checkLinks } from "../link-checks.ts";
 import { linkedPaths } from "../store/todo.ts";
-import { linksToCheck } from "../store/link-checks.ts";
+import { linksToCheck } from "../store/checked-links.ts";
 import type { Client } from "../testing/client.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { makeDesign, makeCategory } from "../testing/factories.ts";

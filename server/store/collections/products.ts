@@ -16,7 +16,7 @@ import {
   keyFilter,
   sortKey,
 } from "../listing/listing.ts";
-import { hasDeadLink } from "../link-checks.ts";
+import { hasDeadLink } from "../checked-links.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { defineCollection } from "./define-collection.ts";
