@@ -69,7 +69,7 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/(?:text\/tags|words\.)|\/src\/(?:components\/(?:ui\/(?:button|select)|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|text-page|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.|features\/studio\/lazy-studio)|lucide-react\/.*\/(?:brush|check|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|star|sun|x)\./,
+            test: /\/contract\/(?:text\/tags|words\.)|\/src\/(?:components\/(?:ui\/(?:button|select)|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|text-page|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.|features\/studio\/lazy-studio|components\/facets\/color-dot)|lucide-react\/.*\/(?:brush|check|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|star|sun|x)\./,
           },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
@@ -173,12 +173,6 @@ const webBuild = {
             name: "lookups",
             minShareCount: 2,
             test: /\/src\/lib\/data\/(?:find-|design-|written-)/,
-          },
-          // Otherwise the contact page would load parts of it on sites without a studio.
-          {
-            name: "studio",
-            minShareCount: 2,
-            test: /\/contract\/studio\.|\/src\/(?:features\/studio\/studio-parts|lib\/format\/studio-texts)/,
           },
           {
             name: "frame",

@@ -14,7 +14,6 @@ export const paths = {
   saved: PAGES.saved.path,
   about: PAGES.about.path,
   contact: PAGES.contact.path,
-  studio: PAGES.studio.path,
   privacy: PAGES.privacy.path,
   terms: PAGES.terms.path,
   /** Where a browser without scripts sees whether its message was sent. */

@@ -175,7 +175,7 @@ export const FIXED_PATHS = [
     return [all.path, ...(featured ? [featured.path] : [])];
   }),
   site.settings.path,
-  paths.studio,
+  PAGES.studio.path,
   studio.path,
   siteSynonyms.read.path,
   formerAddresses.path,

@@ -121,7 +121,7 @@ async function fewAddresses(db: Db, origin: string): Promise<string[]> {
   const settings = await currentSettings(db, {});
   return [
     ...STANDING_PAGES.map((path) => entryOf(origin, path)),
-    ...(hasStudio(settings) ? [entryOf(origin, paths.studio)] : []),
+    ...(hasStudio(settings) ? [entryOf(origin, PAGES.studio.path)] : []),
     ...categories
       .filter(({ path }) => categoryCardPath(path) === paths.category(path))
       .map((category) => entryOf(origin, paths.category(category.path), category)),

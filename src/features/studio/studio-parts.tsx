@@ -1,8 +1,8 @@
+import { PAGES } from "../../../contract/pages.ts";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { paths } from "../../../contract/paths.ts";
 import { addressLines, type Studio, studio } from "../../../contract/studio.ts";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
@@ -62,7 +62,7 @@ function StudioCard() {
       </h2>
       {lines.length > 0 && <p className="mt-2 text-quiet">{lines.join(", ")}</p>}
       <OpenNow studio={studio} />
-      <Link href={paths.studio} className={buttonClass({ variant: "secondary" })}>
+      <Link href={PAGES.studio.path} className={buttonClass({ variant: "secondary" })}>
         Hours and services
       </Link>
     </section>

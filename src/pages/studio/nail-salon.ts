@@ -1,5 +1,5 @@
+import { PAGES } from "../../../contract/pages.ts";
 import type { NailSalon, WithContext } from "schema-dts";
-import { paths } from "../../../contract/paths.ts";
 import { addressLines, type Studio, type StudioService } from "../../../contract/studio.ts";
 
 /** The NailSalon block of the studio, with its hours and its catalog of services. */
@@ -9,7 +9,7 @@ export function nailSalon(studio: Studio, origin: string, picture?: string) {
     "@context": "https://schema.org",
     "@type": "NailSalon",
     name,
-    url: `${origin}${paths.studio}`,
+    url: `${origin}${PAGES.studio.path}`,
     ...(picture && { image: picture.startsWith("/") ? `${origin}${picture}` : picture }),
     ...(phone && { telephone: phone }),
     ...(addressLines(studio).length > 0 && {

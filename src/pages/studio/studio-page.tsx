@@ -48,7 +48,7 @@ export function Page() {
   return (
     <Absent
       title={PAGES.studio.name}
-      path={paths.studio}
+      path={PAGES.studio.path}
       error={isMissing(error) ? null : error}
       onRetry={() => void refetch()}
       fallback={skeleton}
@@ -72,7 +72,7 @@ function StudioPage({ studio }: { studio: Studio }) {
   const lines = addressLines(studio);
   return (
     <div className="wrap">
-      <Head title={name} description={descriptionOf(studio)} path={paths.studio} />
+      <Head title={name} description={descriptionOf(studio)} path={PAGES.studio.path} />
       <JsonLd data={() => nailSalon(studio, origin, share_picture)} />
       <header className="pt-8 md:pt-12">
         {town && <p className="eyebrow">{town}</p>}
