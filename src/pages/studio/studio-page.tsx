@@ -33,6 +33,7 @@ import {
   studioQuery,
 } from "../../features/studio/studio-parts.tsx";
 import { isMissing } from "../../lib/data/find-item.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import { useNow } from "../../lib/device/use-now.ts";
@@ -40,11 +41,12 @@ import { listText } from "../../lib/format/numbers.ts";
 import { nailSalon } from "./nail-salon.ts";
 
 export function Page() {
-  const site = useSite();
-  const { data, error, refetch } = useQuery({ ...studioQuery(), enabled: Boolean(site.studio) });
-  if (site.studio && data) return <StudioPage studio={data} />;
+  const site = useQuery(queries.site());
+  const enabled = Boolean(site.data?.studio);
+  const { data, error, refetch } = useQuery({ ...studioQuery(), enabled });
+  if (enabled && data) return <StudioPage studio={data} />;
   const skeleton = <PageSkeleton name="studio" />;
-  if (site.studio && !error) return skeleton;
+  if (site.isPending || (enabled && !error)) return skeleton;
   return (
     <Absent
       title={PAGES.studio.name}
