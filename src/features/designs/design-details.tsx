@@ -163,13 +163,19 @@ function pinAddress(design: Design, origin: string): string {
 
 const RECIPE_ID = "paint-this";
 
+interface RecipeProps {
+  id: string;
+  /** Below the design’s title, which is the `h1` of a page and the `h2` of a dialog. */
+  heading?: "h2" | "h3";
+}
+
 /** What is needed to paint a design: its tutorial, products and posts. */
-export function Recipe({ id }: { id: string }) {
+export function Recipe({ id, heading = "h2" }: RecipeProps) {
   const { data } = useQuery(relatedQuery("nailDesigns", id));
   if (!data || !hasRecipe(data)) return null;
   return (
     <section id={RECIPE_ID} tabIndex={-1} aria-label="Paint this" className="later outline-none">
-      <RelatedLinks items={data} />
+      <RelatedLinks items={data} heading={heading} />
     </section>
   );
 }

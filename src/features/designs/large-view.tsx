@@ -96,7 +96,7 @@ export function LargeView({
             {error && <Failure error={error} onRetry={onRetry} />}
           </Stage>
           <DesignDetails design={design} Title={Dialog.Title}>
-            {design && <Recipe id={design.id} />}
+            {design && <Recipe id={design.id} heading="h3" />}
           </DesignDetails>
         </div>
         {design && <MoreDesigns design={design} navigation={navigation} />}

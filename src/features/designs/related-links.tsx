@@ -11,30 +11,31 @@ export type RelatedTitles = Partial<Record<keyof Items, string>>;
 interface RelatedLinksProps {
   items: Items;
   titles?: RelatedTitles | undefined;
+  heading?: "h2" | "h3";
   className?: string;
 }
 
 /** The related tutorials, products and posts of an item; renders nothing if there are none. */
-export function RelatedLinks({ items, titles, className = "" }: RelatedLinksProps) {
+export function RelatedLinks({ items, titles, heading = "h2", className = "" }: RelatedLinksProps) {
   const { tutorials, products, blogPosts } = items;
   if (tutorials.length + products.length + blogPosts.length === 0) return null;
   return (
     <div className={`grid gap-6 ${className}`}>
-      <Links title={titles?.tutorials ?? "Paint this"}>
+      <Links heading={heading} title={titles?.tutorials ?? "Paint this"}>
         {tutorials.map(({ id, slug, title, difficulty, duration }) => (
           <Entry key={id} href={paths.lesson(slug)} facts={`${difficulty} · ${duration}`}>
             {title}
           </Entry>
         ))}
       </Links>
-      <Links title={titles?.products ?? "What you need"}>
+      <Links heading={heading} title={titles?.products ?? "What you need"}>
         {products.map(({ id, slug, name, price }) => (
           <Entry key={id} href={paths.product(slug)} facts={price}>
             {name}
           </Entry>
         ))}
       </Links>
-      <Links title={titles?.blogPosts ?? "Read more"}>
+      <Links heading={heading} title={titles?.blogPosts ?? "Read more"}>
         {blogPosts.map(({ id, slug, title, read_time }) => (
           <Entry key={id} href={paths.blogPost(slug)} facts={read_time}>
             {title}
@@ -46,15 +47,16 @@ export function RelatedLinks({ items, titles, className = "" }: RelatedLinksProp
 }
 
 interface LinksProps {
+  heading: "h2" | "h3";
   title: string;
   children: ReactNode[];
 }
 
-function Links({ title, children }: LinksProps) {
+function Links({ heading: Heading, title, children }: LinksProps) {
   if (children.length === 0) return null;
   return (
     <section>
-      <h2 className="font-semibold">{title}</h2>
+      <Heading className="font-semibold">{title}</Heading>
       <ul className="mt-1 grid">{children}</ul>
     </section>
   );
