@@ -122,6 +122,7 @@ const SHOWN: [pattern: string, read: Read][] = [
   [paths.searchPage, DESIGNS],
   [paths.home, SETTINGS],
   [paths.contact, SETTINGS],
+  [PAGES.studio.path, SETTINGS],
   ...WRITTEN_PAGES.map((page): [string, Read] => [paths[page], () => ({ page })]),
 ];
 
