@@ -1,4 +1,4 @@
-import { hashKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { queries } from "./queries.ts";
@@ -6,16 +6,8 @@ import { useHydrated } from "../device/hydrated.ts";
 
 const UNKNOWN: SiteAnswer = { name: "Lunula", url: "", social: {} };
 
-const SITE_HASH = import.meta.env.SSR ? hashKey(queries.site().queryKey) : "";
-
-/** While the server renders, nothing changes: it needs no observer for each of a page's many uses. */
-const useAnswer = import.meta.env.SSR
-  ? (): SiteAnswer | undefined =>
-      useQueryClient().getQueryCache().get<SiteAnswer>(SITE_HASH)?.state.data
-  : (): SiteAnswer | undefined => useQuery(queries.site()).data;
-
 export function useSite(): SiteAnswer {
-  return useAnswer() ?? UNKNOWN;
+  return useQuery(queries.site()).data ?? UNKNOWN;
 }
 
 /** The absolute address of the site: as configured, else as requested. */
