@@ -13,7 +13,7 @@ import {
 } from "../contract/collections.ts";
 import { offline, site } from "../contract/endpoints.ts";
 import { relations } from "../contract/related-items.ts";
-import { studio } from "../contract/studio.ts";
+import { studio } from "../contract/settings/studio.ts";
 import { WRITTEN_PAGES, writtenText } from "../contract/settings/written-pages.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../contract/pages.ts";
 import { paths } from "../contract/paths.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice } from "../forms/fields.ts";
 import { LIMITS } from "../forms/limits.ts";
 import { optionalText, optionalWebAddress, requiredText } from "../forms/texts.ts";
-import { type OpeningSpan, WEEKDAYS } from "../studio.ts";
+import { type OpeningSpan, WEEKDAYS } from "./studio.ts";
 
 /* Settings of a studio: where it is, when it is open, what it offers and how visitors book. */
 

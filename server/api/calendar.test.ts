@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CalendarEntry, CalendarSeason } from "../../contract/admin/calendar.ts";
-import type { Client } from "../testing/client.ts";
+import { apiSite } from "../testing/api-site.ts";
 import { makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const PERIOD = new URLSearchParams({ from: inDays(-10) });
 
-let site: TestSite;
-let admin: Client;
-beforeAll(async () => {
-  site = await startTestSite();
-  admin = await site.admin();
-  await makeBaseCategories(admin);
-});
-afterAll(() => site.stop());
+const { site, admin } = await apiSite();
+await makeBaseCategories(admin);
 
 interface Calendar {
   entries: CalendarEntry[];

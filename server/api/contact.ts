@@ -58,6 +58,7 @@ export const contactRoutes: Route[] = [
 /** A message that begins with what is booked. */
 async function withBooking(db: Db, form: ContactForm, given: GivenSettings): Promise<string> {
   const { service, look, wished_time, message } = form;
+  if (!service && !look && !wished_time) return message;
   const design = look ? await designBySlug(db, look) : undefined;
   const { url } = await currentSettings(db, given);
   const lines = [
@@ -65,5 +66,5 @@ async function withBooking(db: Db, form: ContactForm, given: GivenSettings): Pro
     look && `Look: ${design ? `${design.title}, ${url}${paths.design(design.slug)}` : look}`,
     wished_time && `Wished time: ${wished_time}`,
   ].filter(Boolean);
-  return lines.length > 0 ? `${lines.join("\n")}\n\n${message}` : message;
+  return `${lines.join("\n")}\n\n${message}`;
 }

@@ -13,7 +13,7 @@ import {
 import { SOCIAL_NETWORKS } from "../../contract/choices.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import { writtenText } from "../../contract/settings/written-pages.ts";
-import { studio } from "../../contract/studio.ts";
+import { studio } from "../../contract/settings/studio.ts";
 import {
   lookBooking,
   findStudio,

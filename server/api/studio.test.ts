@@ -4,7 +4,7 @@ import type { ContactMessage } from "../../contract/forms/contact.ts";
 import type { OfflineManifest } from "../../contract/offline-manifest.ts";
 import type { Settings, SettingsForm } from "../../contract/settings/settings.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import type { Studio } from "../../contract/studio.ts";
+import type { Studio } from "../../contract/settings/studio.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";

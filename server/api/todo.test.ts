@@ -1,27 +1,20 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Todo } from "../../contract/admin/todo.ts";
 import { checkLinks } from "../link-checks.ts";
 import { linkedPaths } from "../store/todo.ts";
 import { linksToCheck } from "../store/checked-links.ts";
-import type { Client } from "../testing/client.ts";
+import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { makeDesign, makeCategory } from "../testing/factories.ts";
 import { pngFile } from "../testing/made-files.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
 
 const DAY_MS = 86_400_000;
-let site: TestSite;
-let admin: Client;
-beforeAll(async () => {
-  site = await startTestSite();
-  admin = await site.admin();
-  await makeBaseCategories(admin);
-});
-afterAll(() => site.stop());
+const { site, admin } = await apiSite();
+await makeBaseCategories(admin);
 
 const findTodo = async () => (await admin.get<Todo>("/api/admin/todo")).body;
 

@@ -6,7 +6,7 @@ export type Kind = string;
 /** Constant until the process ends: the program's files and the configuration. */
 export const PROGRAM: Kind = "program";
 /** Content without a change counter, such as sessions: responses that depend on it expire by age only. */
-export const UNCOUNTED: Kind = "withoutCounts";
+export const UNCOUNTED: Kind = "uncounted";
 
 const reading = new AsyncLocalStorage<Set<Kind>>();
 

@@ -11,10 +11,10 @@ import {
 } from "../../contract/admin/calendar.ts";
 import { editAddress } from "../../contract/collection-words.ts";
 import type { Db } from "../database/database.ts";
-import { collections } from "./collections.ts";
+import { PAGED_KINDS } from "./addresses.ts";
 import { countDesignsOfSeason, seasonLinks } from "./collections/season-pages.ts";
 import { DAY_MS, hashOf, readSetting, writeSetting } from "./common.ts";
-import { type ShownTable, isPubliclyVisible } from "./shown.ts";
+import { isPubliclyVisible } from "./shown.ts";
 
 interface Period {
   /** ISO 8601 in UTC; `to` is the first time after it. */
@@ -34,14 +34,6 @@ export async function calendarEntries(db: Db, period: Period): Promise<CalendarE
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-const TABLES = {
-  nailDesigns: "designs",
-  tutorials: "tutorials",
-  products: "products",
-  blogPosts: "blog_posts",
-  pages: "pages",
-} as const satisfies Record<CalendarKind, ShownTable>;
-
 const TIME = sql.ref("t.first_public_at");
 const PUBLISHED_TIME = sql`coalesce(t.published_at, t.created_at)`;
 
@@ -51,7 +43,7 @@ async function publicEntries(db: Db, kind: CalendarKind, period: Period) {
   const rows = await rowsOf(db, kind, period, {
     at,
     order: sql`order by ${at}`,
-    where: isPubliclyVisible(TABLES[kind], "t"),
+    where: isPubliclyVisible(tableOf(kind).table, "t"),
   });
   return rows.map((row) => ({ kind, ...row, is_public: true }));
 }
@@ -60,6 +52,12 @@ async function scheduledEntries(db: Db, kind: CalendarKind, period: Period) {
   const where = sql<SqlBool>`t.is_public = 0 and t.is_published = 1`;
   const rows = await rowsOf(db, kind, period, { at: sql.ref("t.published_at"), where });
   return rows.map((row) => ({ kind, ...row, is_public: false }));
+}
+
+function tableOf(kind: CalendarKind) {
+  const paged = PAGED_KINDS.find(({ collection }) => collection === kind);
+  if (!paged) throw new Error(`Items of ${kind} have no pages`);
+  return paged;
 }
 
 interface Dated {
@@ -74,9 +72,9 @@ async function rowsOf(
   { from, to }: Period,
   { at, where, order = sql`` }: Dated,
 ) {
-  const { label } = collections[kind].table;
+  const { table, label } = tableOf(kind);
   const { rows } = await sql<{ id: string; name: string; at: string }>`
-    select t.id, ${sql.ref(`t.${label}`)} as name, ${at} as at from ${sql.table(TABLES[kind])} as t
+    select t.id, ${sql.ref(`t.${label}`)} as name, ${at} as at from ${sql.table(table)} as t
     where ${where} and ${at} >= ${from} and ${at} < ${to} and t.deleted_at is null
     ${order} limit ${MAX_ENTRIES}`.execute(db);
   return rows;

@@ -2,15 +2,13 @@ import { cardOf } from "../../contract/cards.ts";
 import { paths } from "../../contract/paths.ts";
 import { serviceLabel, type ServiceForm } from "../../contract/settings/studio-settings.ts";
 import type { GivenSettings, SettingsForm } from "../../contract/settings/settings.ts";
-import { type Studio, type StudioService, WEEKDAYS } from "../../contract/studio.ts";
+import { type Studio, type StudioService, WEEKDAYS } from "../../contract/settings/studio.ts";
 import type { Db } from "../database/database.ts";
 import { invalid, notFound } from "../problems.ts";
-import { now } from "./common.ts";
+import { DAY_MS } from "./common.ts";
 import { designCollection } from "./collections/designs.ts";
 import { chunk } from "./lists.ts";
 import { type CurrentSettings, currentSettings } from "./site-settings.ts";
-
-const DAY = 24 * 3_600_000;
 
 /** Whether the studio is described enough for a page of its own. */
 export function hasStudio(settings: CurrentSettings): boolean {
@@ -41,7 +39,7 @@ export async function findStudio(db: Db, given: GivenSettings): Promise<Studio> 
   if (!hasStudio(settings)) throw notFound("studio");
   const looks = await findLooks(db, settings.studio_services);
   // Somewhere it is still yesterday.
-  const earliest = new Date(Date.parse(now()) - DAY).toISOString().slice(0, 10);
+  const earliest = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
   return {
     name: settings.studio_name || settings.name,
     street: settings.studio_street,

@@ -5,7 +5,7 @@ import { FACET_PAGE_LOOKS } from "../../contract/facets/facet-pages.ts";
 import { seasonPageForms } from "../../contract/forms/season-page.ts";
 import { sitePageForms } from "../../contract/forms/site-page.ts";
 import { PAGES, PAGE_NAMES, type PageName } from "../../contract/pages.ts";
-import type { Studio } from "../../contract/studio.ts";
+import type { Studio } from "../../contract/settings/studio.ts";
 import { headOf, pageOf } from "./rendered.ts";
 import {
   many,

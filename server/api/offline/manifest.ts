@@ -8,7 +8,7 @@ import type { CollectionKind, EntityOf } from "../../../contract/collection-item
 import { formerAddresses } from "../../../contract/addresses.ts";
 import { offline, site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
-import { studio } from "../../../contract/studio.ts";
+import { studio } from "../../../contract/settings/studio.ts";
 import { writtenText, type WrittenText } from "../../../contract/settings/written-pages.ts";
 import {
   type OfflineList,

@@ -6,7 +6,7 @@ import {
   MAX_SERVICES,
   MAX_SPANS,
 } from "../../../contract/settings/studio-settings.ts";
-import { type OpeningSpan, WEEKDAYS, type Weekday } from "../../../contract/studio.ts";
+import { type OpeningSpan, WEEKDAYS, type Weekday } from "../../../contract/settings/studio.ts";
 import { webAddressOf } from "../../../contract/text/web-address.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { controlClass } from "../../components/ui/field.tsx";

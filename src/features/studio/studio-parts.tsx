@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { addressLines, type Studio, studio } from "../../../contract/studio.ts";
+import { addressLines, type Studio, studio } from "../../../contract/settings/studio.ts";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { controlClass, Field } from "../../components/ui/field.tsx";

@@ -63,7 +63,7 @@ const DONE: ReadonlySet<EventKind> = new Set(["saved", "finished", "pressed"]);
 /** Events within this time are reported together. */
 const TOGETHER_MS = 2_000;
 /** The storage key that marks an admin’s device: its visits are not counted until the admin signs out. */
-export const OWN_BROWSER = "lunula-withoutCounts";
+export const OWN_BROWSER = "lunula-uncounted";
 
 let isOn = true;
 const events: VisitEvent[] = [];

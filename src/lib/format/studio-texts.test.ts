@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Studio } from "../../../contract/studio.ts";
+import type { Studio } from "../../../contract/settings/studio.ts";
 import { daysText, moneyText, openingText } from "./studio-texts.ts";
 
 const STUDIO: Pick<Studio, "hours" | "days_off" | "time_zone"> = {

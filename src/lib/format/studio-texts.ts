@@ -1,4 +1,4 @@
-import { type OpeningSpan, type Studio, WEEKDAYS } from "../../../contract/studio.ts";
+import { type OpeningSpan, type Studio, WEEKDAYS } from "../../../contract/settings/studio.ts";
 import { localized, siteLocale } from "./locale.ts";
 
 type Hours = Pick<Studio, "hours" | "days_off" | "time_zone">;

@@ -1,6 +1,10 @@
 import { PAGES } from "../../../contract/pages.ts";
 import type { NailSalon, WithContext } from "schema-dts";
-import { addressLines, type Studio, type StudioService } from "../../../contract/studio.ts";
+import {
+  addressLines,
+  type Studio,
+  type StudioService,
+} from "../../../contract/settings/studio.ts";
 
 /** The NailSalon block of the studio, with its hours and its catalog of services. */
 export function nailSalon(studio: Studio, origin: string, picture?: string) {

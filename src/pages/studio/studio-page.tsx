@@ -7,7 +7,7 @@ import {
   type Studio,
   type StudioService,
   WEEKDAYS,
-} from "../../../contract/studio.ts";
+} from "../../../contract/settings/studio.ts";
 import { PageSkeleton } from "../../components/cards/skeletons.tsx";
 import { Facts } from "../../components/facts.tsx";
 import { Link } from "../../components/link.tsx";

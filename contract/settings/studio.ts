@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Card } from "./cards.ts";
-import { endpoint } from "./endpoint.ts";
-import { model } from "./outputs.ts";
+import { Card } from "../cards.ts";
+import { endpoint } from "../endpoint.ts";
+import { model } from "../outputs.ts";
 
 export const WEEKDAYS = [
   "Monday",
