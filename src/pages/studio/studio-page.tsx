@@ -4,6 +4,7 @@ import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import {
   addressLines,
+  type OpeningSpan,
   type Studio,
   type StudioService,
   WEEKDAYS,
@@ -201,11 +202,9 @@ function Hours({ studio }: { studio: Studio }) {
             <Fragment key={day}>
               <dt className={`py-2 pr-6 ${isToday ? TERM : ""}`}>{day}</dt>
               <dd className={`py-2 ${isToday ? TERM : "text-quiet"}`}>
-                {isToday && spansOn(studio, today).length === 0 && spans.length > 0
+                {isToday && spans.length > 0 && spansOn(studio, today).length === 0
                   ? "Closed today"
-                  : spans
-                      .map(({ opens, closes }) => `${timeText(opens)} – ${timeText(closes)}`)
-                      .join(", ") || "Closed"}
+                  : spansText(spans)}
               </dd>
             </Fragment>
           );
@@ -213,6 +212,19 @@ function Hours({ studio }: { studio: Studio }) {
       </dl>
     </Part>
   );
+}
+
+/** `9:00 AM – 1:00 PM, 2:00 PM – 6:00 PM`, which breaks between the spans only. */
+function spansText(spans: OpeningSpan[]): ReactNode {
+  if (spans.length === 0) return "Closed";
+  return spans.map(({ opens, closes }, at) => (
+    <Fragment key={opens}>
+      {at > 0 && ", "}
+      <span className="whitespace-nowrap">
+        {timeText(opens)} – {timeText(closes)}
+      </span>
+    </Fragment>
+  ));
 }
 
 function DaysOff({ studio }: { studio: Studio }) {
