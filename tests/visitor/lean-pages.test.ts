@@ -7,14 +7,14 @@ import { PUBLIC_PAGES, addressOf, list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
 import { test as base } from "../support/test.ts";
 
-/** With the import map, 1,400 of these, most of which the entry would take otherwise, and again with each release. */
-const MAX_HTML_BYTES = 30_500;
+/** With the import map, 1,500 of these, most of which the entry would take otherwise, and again with each release. */
+const MAX_HTML_BYTES = 30_600;
 const MAX_OF_A_LIST = 30;
 /**
  * Compressed: scripts of every page, and the own ones of a page beside these and the home page’s. The hashes in the
  * names of chunks move these sums by up to 50 bytes.
  */
-const MAX_ENTRY_BYTES = 80_650;
+const MAX_ENTRY_BYTES = 80_700;
 const MAX_PAGE_BYTES = 13_100;
 /**
  * It loads what other pages share: links, buttons, pictures, heads, descriptions of pages that are loading, looks that
