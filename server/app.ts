@@ -121,7 +121,8 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   router.get(/^\/share\//, sharePictures(deps, log));
   router.get(/^\/(?:logo\/|icons\/splash-)/, logoIcons(deps, log));
   router.use(varyByEncoding);
-  // robots.txt, feed.xml and feed.json of the blog and of categories, sitemap.xml and its parts, .well-known/change-password
+  // robots.txt, feed.xml and feed.json of the blog and of categories, sitemap.xml and its parts, .well-known/security.txt and
+  // change-password, and the calendar of the back office
   addWellKnown(router, deps);
   router.get(paths.oembed, oembed(deps));
   router.get("/api/openapi.json", apiDocument(routes));

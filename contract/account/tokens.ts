@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { model } from "../outputs.ts";
+import { collectionName } from "../collections.ts";
 import { idInput } from "../inputs.ts";
-import { newTokenForm, TOKEN_ACCESS } from "../forms/account.ts";
+import { newTokenForm, TOKEN_ACCESS, TOKEN_COLLECTIONS } from "../forms/account.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** How long a confirmed password is valid for sensitive changes. */
@@ -49,11 +50,19 @@ export const Token = model("Token", {
   id: z.string(),
   name: z.string(),
   access: z.enum(TOKEN_ACCESS).describe("`read` allows GET only."),
+  collections: z.array(z.enum(TOKEN_COLLECTIONS)).describe("Empty for all that tokens can do."),
   admin: z.string().describe("The e-mail address of the admin who made it, in whose name it acts."),
   created_at: z.string().describe("ISO 8601 in UTC."),
+  ends_on: z.string().nullable().describe("The last day on which it is valid; null for none."),
   used_on: z.string().nullable().describe("The day, such as `2026-11-20`; null until it is used."),
 });
 export type Token = z.infer<typeof Token>;
+
+/** The path segments after `/api/admin/` that a limited token may call. Items need pictures. */
+export function segmentsOf(collections: Token["collections"]): string[] {
+  const names = collections.map((kind) => (kind === "messages" ? kind : collectionName(kind)));
+  return [...names, "pictures"];
+}
 
 /**
  * API tokens for programs: `Authorization: Bearer …`. Tokens cannot call these endpoints, nor those of other

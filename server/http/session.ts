@@ -19,6 +19,7 @@ import { findToken, tokenUse } from "../store/accounts/tokens.ts";
 import { ownOrigin } from "./origin.ts";
 import type { Caller, Route } from "./route.ts";
 import { RequestProblem } from "../problems.ts";
+import { segmentsOf } from "../../contract/account/tokens.ts";
 import type { Terms } from "../../contract/endpoint.ts";
 
 const SESSION_DAYS = 7;
@@ -106,10 +107,14 @@ export async function tokenCaller(
     await limits.signIn(ctx.ip, NO_EMAIL, async () => undefined);
     await logActivity(db, { address: ctx.ip }, { action: "token-refused", kind: "account" });
     const headers = { "WWW-Authenticate": "Bearer" };
-    throw new RequestProblem(401, "This token is unknown or was removed.", { headers });
+    throw new RequestProblem(401, "This token is unknown, was removed or has ended.", { headers });
   }
   if (found.access === "read" && endpoint.method !== "GET" && endpoint.scope === undefined) {
     throw new RequestProblem(403, "This token may only read.");
+  }
+  const segments = segmentsOf(found.collections);
+  if (found.collections.length > 0 && !segments.includes(endpoint.path.split("/")[3] ?? "")) {
+    throw new RequestProblem(403, `This token may only call ${segments.join(", ")}.`);
   }
   // Not awaited: the call must neither wait for it nor fail with it.
   const use = tokenUse(db, found);

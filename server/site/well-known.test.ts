@@ -195,6 +195,19 @@ describe("files for machines", () => {
     expect(/<updated>([^<]*)</.exec(body)?.[1]).toBe(changed["updated_at"]);
   });
 
+  it("says where to report a vulnerability", async () => {
+    const { status, headers, body } = await get("/.well-known/security.txt");
+    expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(body).toContain(`Contact: ${site.url}/contact\n`);
+    expect(body).toContain(`Canonical: ${site.url}/.well-known/security.txt\n`);
+    await admin.put("/api/admin/settings", { contact_email: "safe@nails.example" });
+    const { body: mailed } = await get("/.well-known/security.txt");
+    expect(mailed).toContain("Contact: mailto:safe@nails.example\n");
+    const until = Date.parse(/Expires: (.*)/.exec(mailed)?.[1] ?? "");
+    expect(until).toBeGreaterThan(Date.now());
+    await admin.put("/api/admin/settings", { contact_email: "" });
+  });
+
   it("password managers find the page to change the password", async () => {
     const { status, headers } = await get("/.well-known/change-password");
     expect([status, headers.get("location")]).toEqual([302, "/admin/account"]);

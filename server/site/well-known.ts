@@ -23,6 +23,7 @@ import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
 import { resolveOldSlug } from "../store/addresses.ts";
+import { DAY_MS } from "../store/common.ts";
 import { calendarFeed } from "../store/calendar.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
 import { facetPageCollection, facetPagesOff } from "../store/collections/facet-pages.ts";
@@ -87,6 +88,13 @@ export function addWellKnown(router: Router, deps: Deps): void {
     },
   });
   router.get(/^\/sitemap(?:-(\d{1,4}))?\.xml$/, sitemaps(deps));
+  add("/.well-known/security.txt", {
+    type: "text/plain",
+    async text({ reader, config }, origin) {
+      const { contact_email: email } = await currentSettings(reader, config.site);
+      return securityText(email ? `mailto:${email}` : origin + paths.contact, origin);
+    },
+  });
   router.get("/.well-known/change-password", (ctx) => ctx.redirect(paths.adminAccount));
 }
 
@@ -141,6 +149,21 @@ function robots(origin: string): string {
   recordDependencies([PROGRAM]);
   const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /api/", "Allow: /"];
   return `${lines.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** How long a copy of the file may be believed. RFC 9116 asks for less than a year. */
+const SECURITY_DAYS = 180;
+
+/** Where to report a vulnerability of the site (RFC 9116). */
+function securityText(contact: string, origin: string): string {
+  const until = new Date(Date.now() + SECURITY_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${until}T00:00:00Z`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "Preferred-Languages: en",
+    "",
+  ].join("\n");
 }
 
 const NEWEST = 30;

@@ -39,7 +39,7 @@ it("is shown once, stored as a hash, and says on which day it was last used", as
   const refused = await program.get<Problem>("/api/admin/messages", bearer(token));
   expect(refused).toMatchObject({
     status: 401,
-    body: { message: "This token is unknown or was removed." },
+    body: { message: "This token is unknown, was removed or has ended." },
   });
   expect(refused.headers.get("www-authenticate")).toBe("Bearer");
   expect(await lastDone()).toMatchObject({ action: "token-refused", admin: "" });
@@ -109,6 +109,54 @@ it("opens nothing that admins sign in with, and no backup", async () => {
   }
   const status = await program.get("/api/admin/status", bearer(token));
   expect(status.body).toEqual({ authenticated: false });
+});
+
+it("reads and changes its collections and pictures only", async () => {
+  const { body } = await admin.post<Token & { token: string }>("/api/admin/tokens", {
+    name: "Looks",
+    access: "write",
+    collections: ["nailDesigns", "categories"],
+    password,
+  });
+  expect(await list()).toContainEqual(
+    expect.objectContaining({ id: body.id, collections: ["nailDesigns", "categories"] }),
+  );
+  const program = site.anonymous();
+  const statusOf = async (method: string, path: string) =>
+    (await program.call<Problem>(method, path, { headers: bearer(body.token) })).status;
+  for (const path of ["designs", "designs/ids", "categories", "pictures"]) {
+    expect([path, await statusOf("GET", `/api/admin/${path}`)]).toEqual([path, 200]);
+  }
+  for (const path of ["products", "product-categories", "messages", "settings", "activity"]) {
+    expect([path, await statusOf("GET", `/api/admin/${path}`)]).toEqual([path, 403]);
+  }
+  expect(await statusOf("POST", "/api/admin/trash/restore")).toBe(403);
+  expect(await program.get<Problem>("/api/admin/products", bearer(body.token))).toMatchObject({
+    body: { message: "This token may only call designs, categories, pictures." },
+  });
+});
+
+it("ends after its last day", async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const form = { name: "Summer", access: "read", password };
+  expect(await admin.post("/api/admin/tokens", { ...form, ends_on: day(-1) })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "ends_on", message: "Last day must not be over yet" }] },
+  });
+  const { body } = await admin.post<Token & { token: string }>("/api/admin/tokens", {
+    ...form,
+    ends_on: day(0),
+  });
+  const call = () => site.anonymous().get("/api/admin/messages", bearer(body.token));
+  expect((await call()).status).toBe(200);
+  const { db } = site.database;
+  await db
+    .updateTable("api_tokens")
+    .set({ ends_on: day(-1) })
+    .where("id", "=", body.id)
+    .execute();
+  expect((await call()).status).toBe(401);
+  expect(await list()).toContainEqual(expect.objectContaining({ id: body.id, ends_on: day(-1) }));
 });
 
 it("is refused after some unknown ones, while a valid one goes on", async () => {

@@ -11,7 +11,7 @@ CREATE TABLE "announcements" ("created_at" text primary key,
   "reached" integer default 0 not null,
   "failed" integer default 0 not null,
   "finished_at" text);
-CREATE TABLE api_tokens (id text primary key, token_hash text not null unique, name text not null, access text not null, admin_id text not null, created_at text not null, used_on text);
+CREATE TABLE api_tokens (id text primary key, token_hash text not null unique, name text not null, access text not null, admin_id text not null, collections text not null, created_at text not null, ends_on text, used_on text);
 CREATE TABLE "blog_posts" ("seq" integer primary key autoincrement,
   "id" text not null unique,
   "created_at" text not null,

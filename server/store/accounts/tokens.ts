@@ -161,7 +161,9 @@ function noInvite(): RequestProblem {
   );
 }
 
-interface TokenRow extends Omit<Token, "admin"> {
+interface TokenRow extends Omit<Token, "admin" | "collections"> {
+  /** Joined by spaces; empty for all. */
+  collections: string;
   /** SHA-256: a leaked database gives no access. */
   token_hash: string;
   admin_id: string;
@@ -172,26 +174,38 @@ const PREFIX = "lunula_";
 
 /** The tokens of all admins, newest first. */
 export async function listTokens(db: Db): Promise<Token[]> {
-  return db
+  const rows = await db
     .selectFrom("api_tokens as t")
     .innerJoin("admins as a", "a.id", "t.admin_id")
-    .select(["t.id", "t.name", "t.access", "a.email as admin", "t.created_at", "t.used_on"])
+    .select(["t.id", "t.name", "t.access", "t.collections", "a.email as admin"])
+    .select(["t.created_at", "t.ends_on", "t.used_on"])
     .orderBy("t.created_at", "desc")
     .orderBy("t.id")
     .execute();
+  return rows.map(withCollections);
+}
+
+function withCollections<Row extends Pick<TokenRow, "collections">>(row: Row) {
+  const names = row.collections.split(" ").filter(Boolean) as Token["collections"];
+  return { ...row, collections: names };
 }
 
 /** Returns the token, which is stored nowhere. */
 export async function addToken(
   db: Db,
   adminId: string,
-  { name, access }: Pick<Token, "name" | "access">,
+  form: Pick<Token, "name" | "access" | "ends_on" | "collections">,
 ): Promise<Omit<Token, "admin"> & { token: string }> {
   const token = PREFIX + randomBytes(32).toString("base64url");
-  const row = { id: randomUUID(), name, access, created_at: now(), used_on: null };
+  const row = { id: randomUUID(), ...form, created_at: now(), used_on: null };
   await db
     .insertInto("api_tokens")
-    .values({ ...row, admin_id: adminId, token_hash: hashOf(token) })
+    .values({
+      ...row,
+      collections: form.collections.join(" "),
+      admin_id: adminId,
+      token_hash: hashOf(token),
+    })
     .execute();
   return { ...row, token };
 }
@@ -211,13 +225,15 @@ export async function removeTokensOf(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("api_tokens").where("admin_id", "=", adminId).execute();
 }
 
-/** The token’s admin and scope; undefined if it is unknown. */
+/** The token’s admin and scope; undefined if it is unknown or has ended. */
 export async function findToken(db: Db, token: string) {
-  return db
+  const found = await db
     .selectFrom("api_tokens")
-    .select(["id", "access", "admin_id", "used_on"])
+    .select(["id", "access", "collections", "admin_id", "used_on"])
     .where("token_hash", "=", hashOf(token))
+    .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", dayOf(Date.now()))]))
     .executeTakeFirst();
+  return found && withCollections(found);
 }
 
 /** The statement that stores a token’s first use of a day; undefined if that is stored already. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { WEBHOOK_EVENTS } from "../../../contract/admin/webhooks.ts";
 import { ADMIN } from "../../../server/testing/site.ts";
@@ -14,6 +14,10 @@ test("a token is created, shown once, and removed", async () => {
   await user.click(screen.getByRole("button", { name: "Create a token" }));
   const form = await screen.findByRole("dialog");
   await fillFields(user, form, { Name: "Planner", "Current password": ADMIN.password });
+  fireEvent.change(within(form).getByLabelText("Last day (optional)"), {
+    target: { value: "2100-01-31" },
+  });
+  await user.click(within(form).getByRole("button", { name: "Messages" }));
   await user.selectOptions(within(form).getByLabelText("Access"), "write");
   await user.click(within(form).getByRole("button", { name: "Create token" }));
   const token = await screen.findByLabelText<HTMLInputElement>("Token");
@@ -24,7 +28,7 @@ test("a token is created, shown once, and removed", async () => {
   expect(await axeViolations()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Done" }));
   const list = await screen.findByRole("list", { name: "API tokens" });
-  expect(list).toHaveTextContent(/Planner Can read and write.*made by/);
+  expect(list).toHaveTextContent(/Planner Can read and write Messages.*made by.*ends on.*2100/);
   await user.click(within(list).getByRole("button", { name: "Remove Planner" }));
   await user.click(await screen.findByRole("button", { name: "Remove token" }));
   await screen.findByText("Token removed");

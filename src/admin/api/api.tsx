@@ -1,17 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { type Token, tokens } from "../../../contract/account/tokens.ts";
-import { type NewTokenForm, newTokenForm, TOKEN_ACCESS } from "../../../contract/forms/account.ts";
+import {
+  type NewTokenForm,
+  newTokenForm,
+  TOKEN_ACCESS,
+  TOKEN_COLLECTIONS,
+} from "../../../contract/forms/account.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/dialog.tsx";
-import { shortDay } from "../../lib/format/dates.ts";
+import { longDate, shortDay } from "../../lib/format/dates.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
+import { kindLabel } from "../content-kinds.tsx";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";
-import { SelectField } from "../kit/fields/choice-fields.tsx";
-import { TextField } from "../kit/fields/text-field.tsx";
+import { ChoiceButtons, SelectField, toggled } from "../kit/fields/choice-fields.tsx";
+import { TextField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
@@ -64,7 +70,13 @@ export function Tokens() {
                     key={one.id}
                     label={
                       <>
-                        {one.name} <Badge tone="quiet">{ACCESS[one.access]}</Badge>
+                        {one.name}
+                        {[ACCESS[one.access], ...one.collections.map(kindLabel)].map((text) => (
+                          <Fragment key={text}>
+                            {" "}
+                            <Badge tone="quiet">{text}</Badge>
+                          </Fragment>
+                        ))}
                       </>
                     }
                     action={
@@ -79,6 +91,7 @@ export function Tokens() {
                     }
                   >
                     {usedText(one)}, made by {one.admin}
+                    {endText(one)}
                   </AccountRow>
                 ))}
               </ul>
@@ -127,6 +140,12 @@ function usedText({ used_on }: Token): string {
   return used_on === null ? "Not used yet" : `Last used on ${shortDay(used_on)}`;
 }
 
+function endText({ ends_on }: Token): string {
+  if (ends_on === null) return "";
+  const isOver = ends_on < new Date().toISOString().slice(0, 10);
+  return `, ${isOver ? "ended" : "ends"} on ${longDate(ends_on)}`;
+}
+
 interface TokenDialogProps {
   onMade: (token: string) => void;
   onClose: () => void;
@@ -146,7 +165,7 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
       title="Create a token"
       action="Create token"
       schema={newTokenForm}
-      values={{ name: "", access: "read", password: "" }}
+      values={{ name: "", access: "read", ends_on: "", collections: [], password: "" }}
       onSave={make}
       onClose={onClose}
     >
@@ -156,6 +175,13 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
         label="Access"
         prompt="Choose"
         options={TOKEN_ACCESS.map((value) => ({ value, label: ACCESS[value] }))}
+      />
+      <CollectionsField />
+      <TextField
+        name="ends_on"
+        type="date"
+        label="Last day (optional)"
+        hint="Afterwards the token no longer works."
       />
       <CurrentPasswordField />
     </FormDialog>
@@ -169,5 +195,20 @@ export function AdminApi() {
       <Tokens />
       <Webhooks />
     </div>
+  );
+}
+
+function CollectionsField() {
+  const { value, setValue } = useFormField<string[]>("collections");
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">Only for (optional)</legend>
+      <ChoiceButtons
+        label="Only for (optional)"
+        options={TOKEN_COLLECTIONS.map((kind) => ({ value: kind, content: kindLabel(kind) }))}
+        chosen={value}
+        onToggle={(kind) => setValue(toggled(value, kind))}
+      />
+    </fieldset>
   );
 }

@@ -20,7 +20,7 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { kindLabel } from "../content-kinds.tsx";
 import { EditedTime } from "../kit/list/selection.tsx";
-import { ChoiceButtons } from "../kit/fields/choice-fields.tsx";
+import { ChoiceButtons, toggled } from "../kit/fields/choice-fields.tsx";
 import { AddressField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
@@ -230,8 +230,7 @@ const EVENT_WORDS: Record<ItemEvent, string> = {
 /** For each kind of content, the events to choose. */
 function EventsField() {
   const { value, setValue, error } = useFormField<string[]>("events");
-  const toggle = (event: string) =>
-    setValue(value.includes(event) ? value.filter((one) => one !== event) : [...value, event]);
+  const toggle = (event: string) => setValue(toggled(value, event));
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold">Events</legend>

@@ -13,7 +13,7 @@ import {
 } from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { ChoiceButtons } from "../kit/fields/choice-fields.tsx";
+import { ChoiceButtons, toggled } from "../kit/fields/choice-fields.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { PaletteField } from "../palette/palette-field.tsx";
 import { usePalette } from "../palette/use-palette.ts";
@@ -90,9 +90,8 @@ export function FacetButtons({ name, value, onValue }: FacetChoiceProps) {
   }));
 
   function toggle(word: string) {
-    const isChosen = chosen.includes(word);
-    if (!several) return onValue(isChosen ? "" : word);
-    const next = new Set(isChosen ? chosen.filter((one) => one !== word) : [...chosen, word]);
+    if (!several) return onValue(chosen.includes(word) ? "" : word);
+    const next = new Set(toggled(chosen, word));
     onValue(options.map((option) => option.value).filter((one) => next.has(one)));
   }
 

@@ -55,6 +55,11 @@ interface ChoiceButtonsProps {
   onToggle: (value: string) => void;
 }
 
+/** What is chosen after a press of `value`. */
+export function toggled(chosen: readonly string[], value: string): string[] {
+  return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+}
+
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** Toggle buttons with one Tab stop; arrow keys move among them. */
