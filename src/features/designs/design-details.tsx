@@ -116,9 +116,13 @@ export function DesignDetails({ design, Title, children }: DesignDetailsProps) {
 
 /** To the message form, or to another site. */
 function BookLook({ href }: { href: string }) {
-  const Anchor = href.startsWith("/") ? Link : "a";
+  const isOwn = href.startsWith("/");
+  const Anchor = isOwn ? Link : "a";
   return (
-    <Anchor href={href} className={buttonClass({ variant: "quiet", size: "compact" })}>
+    <Anchor
+      href={isOwn ? `${href}#booking` : href}
+      className={buttonClass({ variant: "quiet", size: "compact" })}
+    >
       Book this look
     </Anchor>
   );

@@ -1,9 +1,14 @@
 import { PAGES } from "../../../contract/pages.ts";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
-import { useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { addressLines, type Studio, studio } from "../../../contract/settings/studio.ts";
+import {
+  addressLines,
+  type OpeningSpan,
+  type Studio,
+  studio,
+} from "../../../contract/settings/studio.ts";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { controlClass, Field } from "../../components/ui/field.tsx";
@@ -12,7 +17,7 @@ import { queries } from "../../lib/data/queries.ts";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import { useNow } from "../../lib/device/use-now.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
-import { openingText } from "../../lib/format/studio-texts.ts";
+import { openingText, spansOn, studioClock, timeText } from "../../lib/format/studio-texts.ts";
 
 const LOOK_PARAM = "look";
 export const SERVICE_PARAM = "service";
@@ -45,6 +50,25 @@ export function OpenNow({ studio }: { studio: Studio }) {
   return <p className="min-h-6 font-semibold">{text}</p>;
 }
 
+/** The date at the studio; empty until the page is alive, since cached pages cannot know it. */
+export function useToday({ time_zone }: Studio): string {
+  const now = useNow();
+  return useHydrated() ? studioClock(time_zone || "UTC", now).date : "";
+}
+
+/** `9:00 AM – 1:00 PM, 2:00 PM – 6:00 PM`, which breaks between the spans only. */
+export function spansText(spans: OpeningSpan[]): ReactNode {
+  if (spans.length === 0) return "Closed";
+  return spans.map(({ opens, closes }, at) => (
+    <Fragment key={opens}>
+      {at > 0 && ", "}
+      <span className="whitespace-nowrap">
+        {opens === closes ? "all day" : `${timeText(opens)} – ${timeText(closes)}`}
+      </span>
+    </Fragment>
+  ));
+}
+
 /** Opens a map at another site, only once it is pressed. */
 export function mapAddress(studio: Studio): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLines(studio).join(", "))}`;
@@ -53,7 +77,11 @@ export function mapAddress(studio: Studio): string {
 /** The studio in short, on the contact page. */
 function StudioCard() {
   const { data: studio } = useQuery(studioQuery());
-  if (!studio) return null;
+  return studio ? <FilledCard studio={studio} /> : null;
+}
+
+function FilledCard({ studio }: { studio: Studio }) {
+  const spans = spansOn(studio, useToday(studio));
   const lines = addressLines(studio);
   return (
     <section className="mt-8 rounded-media border border-line bg-surface p-5">
@@ -62,6 +90,7 @@ function StudioCard() {
       </h2>
       {lines.length > 0 && <p className="mt-2 text-quiet">{lines.join(", ")}</p>}
       <OpenNow studio={studio} />
+      <p className="mb-4 min-h-6">{spans.length > 0 && <>Today: {spansText(spans)}</>}</p>
       <Link href={PAGES.studio.path} className={buttonClass({ variant: "secondary" })}>
         Hours and services
       </Link>
@@ -104,7 +133,7 @@ function BookingFields() {
   ].filter(({ name, value }) => !removed.includes(name + value));
   if (carried.length === 0) return null;
   return (
-    <fieldset className="grid gap-5">
+    <fieldset id="booking" className="grid gap-5">
       <legend className="display mb-4 text-xl">Your booking</legend>
       <ul className="grid gap-2">
         {carried.map(({ name, title, value, text }) => (

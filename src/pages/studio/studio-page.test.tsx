@@ -78,6 +78,8 @@ test("a service is carried to the message form with a wished time, and can be re
   const user = await open("/studio");
   await user.click(await screen.findByRole("link", { name: "Book Full set (Gel)" }));
   await screen.findByText("Full set (Gel)");
+  expect(location.hash).toBe("#booking");
+  await screen.findByText("all day");
   screen.getByRole("link", { name: "Hours and services" });
   await user.type(screen.getByLabelText(/^Wished time/), "Friday");
   await user.type(screen.getByLabelText("Name"), "Ada");

@@ -4,7 +4,6 @@ import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import {
   addressLines,
-  type OpeningSpan,
   type Studio,
   type StudioService,
   WEEKDAYS,
@@ -18,26 +17,19 @@ import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
-import {
-  daysText,
-  moneyText,
-  spansOn,
-  studioClock,
-  timeText,
-  weekdayOf,
-} from "../../lib/format/studio-texts.ts";
+import { daysText, moneyText, spansOn, weekdayOf } from "../../lib/format/studio-texts.ts";
 import {
   mapAddress,
   OpenNow,
   OtherSite,
+  spansText,
+  useToday,
   SERVICE_PARAM,
   studioQuery,
 } from "../../features/studio/studio-parts.tsx";
 import { isMissing } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
-import { useHydrated } from "../../lib/device/hydrated.ts";
-import { useNow } from "../../lib/device/use-now.ts";
 import { listText } from "../../lib/format/numbers.ts";
 import { nailSalon } from "./nail-salon.ts";
 
@@ -183,12 +175,6 @@ function Texts({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The date at the studio; empty until the page is alive, since cached pages cannot know it. */
-function useToday({ time_zone }: Studio): string {
-  const now = useNow();
-  return useHydrated() ? studioClock(time_zone || "UTC", now).date : "";
-}
-
 function Hours({ studio }: { studio: Studio }) {
   const today = useToday(studio);
   if (studio.hours.length === 0) return null;
@@ -212,19 +198,6 @@ function Hours({ studio }: { studio: Studio }) {
       </dl>
     </Part>
   );
-}
-
-/** `9:00 AM – 1:00 PM, 2:00 PM – 6:00 PM`, which breaks between the spans only. */
-function spansText(spans: OpeningSpan[]): ReactNode {
-  if (spans.length === 0) return "Closed";
-  return spans.map(({ opens, closes }, at) => (
-    <Fragment key={opens}>
-      {at > 0 && ", "}
-      <span className="whitespace-nowrap">
-        {timeText(opens)} – {timeText(closes)}
-      </span>
-    </Fragment>
-  ));
 }
 
 function DaysOff({ studio }: { studio: Studio }) {
@@ -306,7 +279,7 @@ function Book({ label, book }: { label: string; book: string }) {
       </OtherSite>
     );
   }
-  const href = `${book}?${new URLSearchParams({ [SERVICE_PARAM]: label })}`;
+  const href = `${book}?${new URLSearchParams({ [SERVICE_PARAM]: label })}#booking`;
   return (
     <Link href={href} className={className} aria-label={name}>
       Book
