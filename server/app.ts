@@ -25,7 +25,7 @@ import { SITE_HEADER } from "../contract/browser-names.ts";
 import { sharedAnswers } from "./response-cache/shared-answers.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
-import { apiDocument, apiPage } from "./site/api-docs.ts";
+import { apiDocs } from "./site/api-docs.ts";
 import { CRESCENT_PATHS, crescentIcons, logoIcons } from "./site/pictures.ts";
 import { oembed } from "./site/oembed.ts";
 import { contactPage, OUTSIDE_API, sitePages } from "./site/pages.ts";
@@ -125,8 +125,9 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   // change-password, and the calendar of the back office
   addWellKnown(router, deps);
   router.get(paths.oembed, oembed(deps));
-  router.get("/api/openapi.json", apiDocument(routes));
-  router.get(paths.apiDocs, apiPage(routes, { ...deps, webApp }));
+  const docs = apiDocs(routes, { ...deps, webApp });
+  router.get("/api/openapi.json", docs.json);
+  router.get(paths.apiDocs, docs.page);
   // All other addresses below /api: see api/routes.ts.
   addCalls(router, app, routes, deps);
   router.post(paths.contact, contactPage(routes, deps));

@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
 import { paths } from "../../contract/paths.ts";
 import { PROGRAM, recordDependencies } from "../database/content-versions.ts";
-import { SHORT_LIVED, answerTagged } from "../http/headers.ts";
+import { SHORT_LIVED, answerTagged, contentTag } from "../http/headers.ts";
 import { type Json, type OpenApi, type Operation, openApi } from "../http/openapi.ts";
 import { type SiteSource, publicOrigin } from "../http/origin.ts";
 import type { Route } from "../http/route.ts";
@@ -11,31 +11,39 @@ import { NO_SCRIPTS, withoutScripts } from "./previews.ts";
 import type { WebApp } from "./web-app.ts";
 import { asHtml } from "./well-known.ts";
 
-/** `/api/openapi.json`. */
-export function apiDocument(routes: Route[]): Middleware {
-  return async (ctx) => {
-    recordDependencies([PROGRAM]);
-    const body = JSON.stringify(openApi(routes));
-    answerTagged(ctx, { body, type: "json", caching: SHORT_LIVED });
-  };
-}
-
-/** `/docs/api`: the same to read, without scripts. */
-export function apiPage(routes: Route[], site: SiteSource & { webApp: WebApp }): Middleware {
-  return async (ctx) => {
-    const origin = await publicOrigin(ctx, site);
-    const { name } = await currentSettings(site.reader, site.config.site);
-    const { template } = await site.webApp.page(paths.apiDocs);
-    const title = `<title>API - ${asHtml(name)}</title><meta name="robots" content="noindex">`;
-    const app = pageOf(openApi(routes), name, origin);
-    const body = withoutScripts(
-      fill(await withBranding(template, site), { head: title, app, state: "" }),
-    );
-    ctx.set(
-      "Content-Security-Policy",
-      `${ctx.response.get("Content-Security-Policy")};${NO_SCRIPTS}`,
-    );
-    answerTagged(ctx, { body, type: "html", caching: SHORT_LIVED });
+/** `/api/openapi.json`, and `/docs/api`: the same to read, without scripts. The calls are described once, when asked for. */
+export function apiDocs(
+  routes: Route[],
+  site: SiteSource & { webApp: WebApp },
+): Record<"json" | "page", Middleware> {
+  let described: { api: OpenApi; body: string; tag: string } | undefined;
+  function describeOnce() {
+    if (described) return described;
+    const api = openApi(routes);
+    const body = JSON.stringify(api);
+    return (described = { api, body, tag: contentTag(body) });
+  }
+  return {
+    json(ctx) {
+      recordDependencies([PROGRAM]);
+      const { body, tag } = describeOnce();
+      answerTagged(ctx, { body, tag, type: "json", caching: SHORT_LIVED });
+    },
+    async page(ctx) {
+      const origin = await publicOrigin(ctx, site);
+      const { name } = await currentSettings(site.reader, site.config.site);
+      const { template } = await site.webApp.page(paths.apiDocs);
+      const title = `<title>API - ${asHtml(name)}</title><meta name="robots" content="noindex">`;
+      const app = pageOf(describeOnce().api, name, origin);
+      const body = withoutScripts(
+        fill(await withBranding(template, site), { head: title, app, state: "" }),
+      );
+      ctx.set(
+        "Content-Security-Policy",
+        `${ctx.response.get("Content-Security-Policy")};${NO_SCRIPTS}`,
+      );
+      answerTagged(ctx, { body, type: "html", caching: SHORT_LIVED });
+    },
   };
 }
 
