@@ -49,7 +49,7 @@ const shared = {
   entriesAwareMergeThreshold: 2_500,
 };
 
-const webBuild = {
+export const webBuild = {
   outDir: "build/web",
   manifest: true,
   // The content security policy refuses data: fonts and scripts.
@@ -111,7 +111,7 @@ const webBuild = {
           {
             name: "chips",
             minShareCount: 2,
-            test: /\/src\/(?:components\/facets\/facet-mark|features\/facets\/facet-chip\.|lib\/device\/one-stop)/,
+            test: /\/src\/(?:components\/facets\/facet-mark|features\/facets\/facet-chip\.|lib\/device\/roving-tab-index)/,
           },
           // Otherwise the home page would load the code that moves rows of boards and the back office.
           { name: "arrange", minShareCount: 2, test: /\/components\/move-buttons/ },
