@@ -43,6 +43,8 @@ export interface FieldMeta {
   answer?: string | undefined;
   /** Of a profile. */
   network?: SocialNetwork;
+  /** Other names of its column in imported tables, in the languages that the site knows. */
+  columns?: string;
 }
 
 declare module "zod" {
@@ -62,6 +64,7 @@ export const FIELD_META = [
   "from",
   "prefix",
   "network",
+  "columns",
   "answer",
 ] as const satisfies (keyof FieldMeta)[];
 

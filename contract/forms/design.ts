@@ -21,25 +21,39 @@ import { MAX_COLORS, colorOf, paletteEntry } from "../colors/palette.ts";
 
 export const designForms = forms(
   {
-    title: titleText("Title"),
+    title: titleText("Title").meta({ columns: "name titel titre nom titulo nombre titolo nome" }),
     slug: madeSegment("Address").meta({ from: "title", prefix: "/designs/" }),
-    image_url: pictureAddress("Image"),
+    image_url: pictureAddress("Image").meta({
+      columns: `picture photo file filename file_name picture_url picture_file image_file image_name photo_url
+        img pic bild foto datei dateiname bilddatei bildname bild_url fichier nom_du_fichier nom_de_fichier imagen archivo
+        fichero nombre_de_archivo immagine nome_file imagem arquivo ficheiro nome_do_arquivo`,
+    }),
     alt_text: optionalText("Alt text")
       .overwrite((text) => text || DEFAULT_ALT_TEXT)
       .meta({
         input: "line",
         placeholder: DEFAULT_ALT_TEXT,
         description: "Describe the picture for people who can’t see it.",
+        columns: `alt alternative_text alttext alternativtext bildbeschreibung texte_alternatif texto_alternativo
+          testo_alternativo`,
       }),
     category: requiredText("Category", LIMITS.title).meta({
       input: "category",
       categories: "categories",
       answer: "The path of a category, matched without regard to case.",
+      columns: `album collection board categories kategorie kategorien sammlung categorie categoria coleccion raccolta
+        colecao`,
     }),
     tags: requiredTags().meta({
       answer: "Comma-separated; given, also line by line or as `#chrome #glazed donut`.",
+      columns: `keywords hashtags tag keyword schlagworte schlagworter schlagwort stichworte mots_cles etiquettes etiquetas
+        palabras_clave etichette parole_chiave palavras_chave`,
     }),
-    credit: optionalText("Credit").meta({ input: "line" }),
+    credit: optionalText("Credit").meta({
+      input: "line",
+      columns: `artist source credits photographer quelle urheber urheberin fotograf fotografin photographe artiste credito
+        fuente artista fonte`,
+    }),
     pinterest_embed_code: optionalText("Pinterest embed code")
       .overwrite(unwrappedAddress)
       .refine(

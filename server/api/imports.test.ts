@@ -244,6 +244,29 @@ describe("photos", () => {
     expect((await admin.get<object[]>("/api/admin/categories")).body).toEqual([]);
   });
 
+  it("take a column for each field of their form", async () => {
+    const table = `image,title,Shape,colors,Farbe,finish,Palette,is_active
+plum.png,Plum,Almond,red; gold,rot,matte,#b3174f 62|#c9a227,yes
+plum.png,Moon,round moons,,,,,
+`;
+    const { report, done } = await importFiles({
+      "looks.zip": zipOf({ "looks.csv": table, "plum.png": PNG }),
+    });
+    expect(report).toContainEqual(expect.stringMatching(/without “round moons”: Shape must be/));
+    expect(await designs()).toMatchObject([
+      { title: "Moon", shape: "", colors: [], is_active: false },
+      {
+        title: "Plum",
+        shape: "almond",
+        colors: ["red", "gold"],
+        finish: ["matte"],
+        palette: ["#b3174f 62", "#c9a227"],
+        is_active: false,
+      },
+    ]);
+    await admin.post(`/api/admin/imports/${done?.id}/undo`);
+  });
+
   it("come from an archive of Instagram", async () => {
     const { report, done } = await importFiles({
       "instagram.zip": zipOf({

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { z } from "zod";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { editAddress } from "../../../contract/collection-words.ts";
 import { categoryOf } from "../../../contract/forms/category.ts";
+import { designForms } from "../../../contract/forms/design.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { addressSegment, slug as slugOf } from "../../../contract/forms/texts.ts";
 import { titleFromFileName } from "../../../contract/text/alt-text.ts";
@@ -169,21 +171,23 @@ export class Writer {
     }
     const category = await this.categoryFor(found.categories?.[0] || this.terms.category);
     const { tags, note } = tagsOf(found.tags, category.path);
+    const further = readFields(found.fields);
     const form = {
+      ...further.form,
       title,
       image_url: image,
       alt_text: clipped(found.alt || found.text),
       category: category.path,
       tags,
       credit: shortened(found.credit ?? "", LIMITS.short),
-      focus: "upload" in became ? (became.upload?.focus ?? "") : "",
+      focus: further.form["focus"] ?? ("upload" in became ? (became.upload?.focus ?? "") : ""),
       is_active: false,
     };
     const line = lineOf({
       kind: "nailDesigns",
       file,
       name: title,
-      note: joined([PHOTO_DRAFT, note, ...(found.notes ?? [])]),
+      note: joined([PHOTO_DRAFT, note, ...further.notes, ...(found.notes ?? [])]),
       item_id: id,
       became: editAddress("nailDesigns", id),
       key,
@@ -272,6 +276,21 @@ function tagsOf(tags: string[], otherwise: string): { tags: string; note: string
     tags: kept.join(", ") || otherwise,
     note: left === 0 ? "" : `${left} of ${all.length} tags left out`,
   };
+}
+
+/** What a design’s form takes of texts; a note for each that it refuses. */
+function readFields(texts: FoundItem["fields"] = {}) {
+  const form: Record<string, unknown> = {};
+  const notes: string[] = [];
+  const schemas: Record<string, z.ZodType> = designForms.fields.shape;
+  for (const [name, text = ""] of Object.entries(texts)) {
+    // As a text or as a list.
+    const read = [text, text.split(/\s*[,;|\n]\s*/)].map((one) => schemas[name]?.safeParse(one));
+    const taken = read.find((one) => one?.success);
+    if (taken) form[name] = taken.data;
+    else notes.push(`without “${shortened(text, 60)}”: ${read.at(-1)?.error?.issues[0]?.message}`);
+  }
+  return { form, notes };
 }
 
 function goodSlug(slug: string): string {

@@ -54,6 +54,8 @@ export interface FoundItem {
   categories?: string[];
   credit?: string | undefined;
   alt?: string | undefined;
+  /** Further fields of its form, as text. */
+  fields?: Partial<Record<string, string>>;
   /** The main picture: an address, or a path in the archive. */
   picture?: string | undefined;
 }

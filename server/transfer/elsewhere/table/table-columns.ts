@@ -1,41 +1,46 @@
-/** The names of columns, in the languages that the site knows; the first one is used in messages. */
-const NAMES = {
-  picture: `picture image image_url photo file filename file_name picture_url picture_file image_file image_name photo_url
-    img pic bild foto datei dateiname bilddatei bildname bild_url fichier nom_du_fichier nom_de_fichier imagen archivo
-    fichero nombre_de_archivo immagine nome_file imagem arquivo ficheiro nome_do_arquivo`,
-  title: "title name titel titre nom titulo nombre titolo nome",
+import { describeFields } from "../../../../contract/forms/description.ts";
+import { designForms } from "../../../../contract/forms/design.ts";
+
+const FORM = describeFields(designForms.create);
+
+/** Fields of the form that a table cannot give: an address is made from the title, and what is found is a draft. */
+const NOT_IMPORTED = new Set(["is_active", "featured", "slug", "related"]);
+
+/** What designs have beside the fields of their form; the caption becomes their alt text. */
+const OTHER_COLUMNS = {
   caption: `caption description text beschreibung bildunterschrift legende texte descripcion leyenda texto descrizione
     didascalia testo descricao legenda`,
-  tags: `tags keywords hashtags tag keyword schlagworte schlagworter schlagwort stichworte mots_cles etiquettes etiquetas
-    palabras_clave etichette parole_chiave palavras_chave`,
-  category: `category album collection board categories kategorie kategorien sammlung categorie categoria coleccion raccolta
-    colecao`,
   date: `date created_at created date_taken taken_at published_at published datum erstellt erstellt_am aufnahmedatum
     veroffentlicht fecha data`,
-  credit: `credit artist source credits photographer quelle urheber urheberin fotograf fotografin photographe artiste
-    credito fuente artista fonte`,
-  alt: `alt_text alt alternative_text alttext alternativtext bildbeschreibung texte_alternatif texto_alternativo
-    testo_alternativo`,
   id: "id key",
 };
 
-type TableField = keyof typeof NAMES;
-
-const FIELDS = Object.keys(NAMES) as TableField[];
-const namesOf = new Map(FIELDS.map((field) => [field, NAMES[field].split(/\s+/)]));
+/** The names of columns, in the languages that the site knows. */
+const namesOf = new Map([
+  ...Object.entries(FORM).flatMap(([field, { label, columns = "" }]): [string, Set<string>][] =>
+    NOT_IMPORTED.has(field)
+      ? []
+      : [[field, new Set([field, plain(label), ...columns.split(/\s+/)].filter(Boolean))]],
+  ),
+  ...Object.entries(OTHER_COLUMNS).map(([field, names]): [string, Set<string>] => [
+    field,
+    new Set(names.split(/\s+/)),
+  ]),
+]);
+const FIELDS = [...namesOf.keys()];
 /** Words in other names of picture columns: “Photo 1”, “Bild (Datei)”. */
 const PICTURE_WORDS = new Set("picture image photo bild foto imagen immagine imagem".split(" "));
 /** “Photo credit” is not a picture column. */
 const OTHER_WORDS = new Set(
-  FIELDS.flatMap((field) => (field === "picture" ? [] : (namesOf.get(field) ?? []))),
+  FIELDS.flatMap((field) => (field === "image_url" ? [] : [...(namesOf.get(field) ?? [])])),
 );
 
 /** The column of each field in a table’s rows. */
 export class TableColumns {
   readonly count: number;
-  private readonly places: ReadonlyMap<TableField, number[]>;
+  private readonly places: ReadonlyMap<string, number[]>;
 
-  private constructor(count: number, places: ReadonlyMap<TableField, number[]>) {
+  private constructor(count: number, places: ReadonlyMap<string, number[]>) {
     this.count = count;
     this.places = places;
   }
@@ -46,19 +51,19 @@ export class TableColumns {
     const places = new Map(
       FIELDS.map((field) => [
         field,
-        (namesOf.get(field) ?? []).flatMap((name) =>
+        [...(namesOf.get(field) ?? [])].flatMap((name) =>
           names.flatMap((one, at) => (one === name ? at : [])),
         ),
       ]),
     );
-    if (places.get("picture")?.length === 0) {
+    if (places.get("image_url")?.length === 0) {
       places.set(
-        "picture",
+        "image_url",
         names.flatMap((name, at) => (isLikePicture(name) ? at : [])),
       );
     }
     const count = names.findLastIndex((name) => name !== "") + 1;
-    return places.get("picture")?.length === 0 ? undefined : new TableColumns(count, places);
+    return places.get("image_url")?.length === 0 ? undefined : new TableColumns(count, places);
   }
 
   /** How many fields have a column. */
@@ -66,22 +71,30 @@ export class TableColumns {
     return FIELDS.filter((field) => this.has(field)).length;
   }
 
-  has(field: TableField): boolean {
+  has(field: string): boolean {
     return this.places.get(field)?.length !== 0;
   }
 
   /** The first non-empty cell of a field. */
-  at(field: TableField, cells: string[]): number | undefined {
+  at(field: string, cells: string[]): number | undefined {
     return this.places.get(field)?.find((at) => cells[at]);
   }
 
-  text(field: TableField, cells: string[]): string {
+  text(field: string, cells: string[]): string {
     return cells[this.at(field, cells) ?? -1] ?? "";
+  }
+
+  /** The texts of all fields that have one. */
+  texts(cells: string[]): Partial<Record<string, string>> {
+    const given = FIELDS.filter((field) => this.at(field, cells) !== undefined);
+    return Object.fromEntries(given.map((field) => [field, this.text(field, cells)]));
   }
 }
 
-/** The names of picture columns, for messages. */
-export const PICTURE_COLUMNS = (namesOf.get("picture") ?? []).slice(0, 6).join(", ");
+/** The usual names of picture columns, for messages. */
+export const PICTURE_COLUMNS = ["picture", "image", "image_url", "photo", "file", "filename"].join(
+  ", ",
+);
 
 function isLikePicture(name: string): boolean {
   const words = name.split("_");

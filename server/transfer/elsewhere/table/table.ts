@@ -157,29 +157,33 @@ async function* itemsOf(
 
 function foundIn(row: TableRow, table: PhotoTable, bundle: Bundle): Found {
   const { columns, file } = table;
-  const field = (name: Parameters<TableColumns["text"]>[0]) => columns.text(name, row.cells);
-  const caption = field("caption");
-  const title = field("title") || titleOf(caption);
+  const {
+    image_url: _picture,
+    caption = "",
+    title = titleOf(caption),
+    ...texts
+  } = columns.texts(row.cells);
+  const { id, date: day = "", tags = "", category, credit, alt_text: alt, ...fields } = texts;
   const picture = pictureOf(row, columns);
   if (picture === "") {
     const name = title || rowName(table, row);
     return { kind: "left-out", file, name, why: "it names no picture" };
   }
-  const category = field("category");
-  const { date, note } = dateOf(field("date"), table.dates);
+  const { date, note } = dateOf(day, table.dates);
   const extra = row.cells.findLastIndex((cell) => cell !== "") + 1;
   const isLong = extra > columns.count;
   return {
     kind: "photo",
     file,
-    key: inFolder(file, field("id") || pictureKey(picture, file, bundle)),
+    key: inFolder(file, id ?? pictureKey(picture, file, bundle)),
     title,
     text: caption,
-    tags: [...splitTags(field("tags").replaceAll(/[;|]/g, ",")), ...hashtagsOf(caption)],
-    categories: category === "" ? [] : [category],
+    tags: [...splitTags(tags.replaceAll(/[;|]/g, ",")), ...hashtagsOf(caption)],
+    categories: category === undefined ? [] : [category],
     date,
-    credit: field("credit"),
-    alt: field("alt"),
+    credit,
+    alt,
+    fields,
     isPublic: false,
     picture,
     notes: [
@@ -201,7 +205,7 @@ function withOwnKey(found: Found, titles: Map<string, string>): Found {
 
 /** The cell’s text, or its link if that refers to the picture. */
 function pictureOf({ cells, links }: TableRow, columns: TableColumns): string {
-  const at = columns.at("picture", cells);
+  const at = columns.at("image_url", cells);
   const text = cells[at ?? -1] ?? "";
   const link = links?.get(at ?? -1) ?? "";
   return link === "" || PICTURE_FILE.test(text) || WEB.test(text) ? text : link;
