@@ -63,7 +63,7 @@ export function spansText(spans: OpeningSpan[]): ReactNode {
     <Fragment key={opens}>
       {at > 0 && ", "}
       <span className="whitespace-nowrap">
-        {opens === closes ? "all day" : `${timeText(opens)} – ${timeText(closes)}`}
+        {opens === closes ? "All day" : `${timeText(opens)} – ${timeText(closes)}`}
       </span>
     </Fragment>
   ));

@@ -79,7 +79,7 @@ test("a service is carried to the message form with a wished time, and can be re
   await user.click(await screen.findByRole("link", { name: "Book Full set (Gel)" }));
   await screen.findByText("Full set (Gel)");
   expect(location.hash).toBe("#booking");
-  await screen.findByText("all day");
+  await screen.findByText("All day");
   screen.getByRole("link", { name: "Hours and services" });
   await user.type(screen.getByLabelText(/^Wished time/), "Friday");
   await user.type(screen.getByLabelText("Name"), "Ada");
