@@ -24,7 +24,7 @@ import { profileAddress } from "../contract/text/web-address.ts";
 
 const httpAddress = z
   .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
-  .transform((address) => address.replace(/\/+$/, ""));
+  .transform((address) => address.replace(/(?<!\/)\/+$/, ""));
 
 const profile = (network: Parameters<typeof profileAddress>[0]) =>
   z.preprocess((given = "") => profileAddress(network, String(given)) ?? given, httpAddress);

@@ -32,6 +32,7 @@ export const SCOPES = {
   webhooks: { what: "webhooks" },
   sessions: { what: "sessions", isUnconfirmed: true },
   backups: { what: "backups", isUnconfirmed: true },
+  calendar: { what: "the calendar’s secret address", isUnconfirmed: true },
 } as const satisfies Record<string, ScopeTerms>;
 
 export type Scope = keyof typeof SCOPES;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scoped } from "../account/tokens.ts";
 import { endpoint } from "../endpoint.ts";
 import { model } from "../outputs.ts";
 import { SeasonLink } from "../seasons.ts";
@@ -41,13 +42,16 @@ export const calendarCalls = {
     input: z.object({ from: z.iso.datetime({ error: "From must be a time in UTC" }) }),
     output: z.object({ entries: z.array(CalendarEntry), seasons: z.array(CalendarSeason) }),
   }),
-  findFeed: endpoint("GET", "/api/admin/calendar/feed", {
-    summary: "The secret path of the feed for calendar programs; null before one was made.",
-    output: z.object({ path: z.string().nullable() }),
+  // It outlives a token, so tokens must not learn it.
+  ...scoped("calendar", {
+    findFeed: endpoint("GET", "/api/admin/calendar/feed", {
+      summary: "The secret path of the feed for calendar programs; null before one was made.",
+      output: z.object({ path: z.string().nullable() }),
+    }),
+    makeFeed: endpoint("POST", "/api/admin/calendar/feed", {
+      summary: "Makes a new secret path; the former one becomes invalid.",
+      output: z.object({ path: z.string() }),
+    }),
+    endFeed: endpoint("DELETE", "/api/admin/calendar/feed", { status: 204 }),
   }),
-  makeFeed: endpoint("POST", "/api/admin/calendar/feed", {
-    summary: "Makes a new secret path; the former one becomes invalid.",
-    output: z.object({ path: z.string() }),
-  }),
-  endFeed: endpoint("DELETE", "/api/admin/calendar/feed", { status: 204 }),
 };

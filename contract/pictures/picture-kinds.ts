@@ -42,7 +42,7 @@ const REFUSED: Known[] = [
     name: "an SVG drawing",
     advice: "Please export it as a PNG",
     endings: /^svgz?$/,
-    head: /^(?:\xef\xbb\xbf)?(?:\s+|<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE svg[^>[]*(?:\[[^\]]*\]\s*)?>)*<(?:\w+:)?svg[\s>]/i,
+    head: /^(?:\xef\xbb\xbf)?(?:\s|<\?xml[^>]*>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE svg[^>[]*(?:\[[^\]]*\]\s*)?>)*<(?:\w+:)?svg[\s>]/i,
   },
   {
     name: RAW_PHOTO,

@@ -305,7 +305,7 @@ export const SETTINGS = {
   ),
   url: setting(
     optionalText("Address", LIMITS.address)
-      .overwrite((text) => (webAddressOf(text) ?? text).replace(/\/+$/, ""))
+      .overwrite((text) => (webAddressOf(text) ?? text).replace(/(?<!\/)\/+$/, ""))
       .refine(
         (address) => address === "" || isSiteAddress(address),
         "Address must be one without a path, such as https://nails.example",

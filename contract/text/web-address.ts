@@ -19,7 +19,7 @@ export function webAddressOf(text: string): string | undefined {
   return SCHEME.test(whole) && URL.canParse(whole) ? unwrappedAddress(whole) : undefined;
 }
 
-const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
+const EMAIL = /^[^\s@/:]+@[^\s@/:][^\s@/:.]*\.[^\s@/:]+$/;
 /** Of the site itself, or of something that a click does. */
 const OTHER_LINK = /^(?:mailto:|tel:|\/(?![/\\])|#)/i;
 

@@ -64,7 +64,7 @@ export function cleanHtml(html: string): string {
 
 /** Far deeper than any real text. */
 const MAX_DEPTH = 200;
-const ANY_TAG = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi;
+const ANY_TAG = /<(\/?)([a-z][^\s/<>]*)(?=[\s/>])[^<>]*>/gi;
 /** Void elements, which have no end tag. */
 export const VOID_ELEMENTS = new Set(
   "area base br col embed hr img input link meta param source track wbr".split(" "),
@@ -144,7 +144,7 @@ function asCard(
   return { tagName, attribs: isCardReference(reference) ? { "data-card": reference } : rest };
 }
 
-const TAG = /<(\/?)(\w+)[^>]*?(\/?)>/g;
+const TAG = /<(\/?)(\w+)\b[^<>]*?(\/?)>/g;
 
 /** Cards belong between blocks; inside a block they become a line with a link. */
 function withoutInnerCards(clean: string): string {
@@ -177,7 +177,7 @@ const DESCRIPTION_LENGTH = 155;
 export function plainBeginning(html: string, length = DESCRIPTION_LENGTH): string {
   const text = html
     // Cleaned text contains no other `<`.
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, " ")
     .replace(/ (?=[.,;:!?])/g, "")

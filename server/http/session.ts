@@ -84,6 +84,8 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
     },
     signOut() {
       ctx.session = null;
+      // What the device stores for visitors stays: this covers only what the browser itself has kept of responses.
+      if (ctx.secure) ctx.set("Clear-Site-Data", '"cache"');
     },
   };
 }

@@ -55,12 +55,12 @@ export function s3Address(env: AwsVariables) {
     const given = (name: string) => url.searchParams.get(name)?.trim();
     const region = given("region") || env.AWS_REGION || env.AWS_DEFAULT_REGION || "us-east-1";
     const named = given("endpoint") || env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
-    const endpoint = (named || `https://s3.${region}.amazonaws.com`).replace(/\/+$/, "");
+    const endpoint = (named || `https://s3.${region}.amazonaws.com`).replace(/(?<!\/)\/+$/, "");
     if (!isHttp(endpoint)) return refuse("needs an http(s) address as endpoint");
     const keys = keysOf(url, env);
     if (!keys) return refuse("needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it");
     const style = given("style") ?? (named || url.host.includes(".") ? "path" : "host");
-    const prefix = url.pathname.replace(/^\/+|\/+$/g, "");
+    const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, "");
     return {
       endpoint,
       region,

@@ -117,7 +117,7 @@ export async function addressFromElsewhere(db: Db, pathname: string): Promise<st
 }
 
 export function withoutEndSlash(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, "");
+  return pathname.toLowerCase().replace(/(?<!\/)\/+$/, "");
 }
 
 function linesOfImports(db: Db) {

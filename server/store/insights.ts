@@ -131,7 +131,7 @@ function tidied([kind, text]: VisitEvent): VisitEvent[] {
 
 const PERSONAL = [
   // Addresses of people and websites.
-  /\S+@\S+/gu,
+  /(?<!\S)\S+@\S+/gu,
   /\b(?:https?:\/\/|www\.)\S*/gu,
   // Phone, card and account numbers.
   /\+?\d(?:[\s()./-]*\d){6,}/gu,

@@ -87,7 +87,7 @@ async function freeSlug(
   ownId: string,
 ): Promise<string> {
   // Removes half a surrogate pair at the end.
-  const base = wanted.slice(0, LONGEST).replace(/(?:-|\p{Cs})+$/u, "") || page;
+  const base = wanted.slice(0, LONGEST).replace(/(?<!-|\p{Cs})(?:-|\p{Cs})+$/u, "") || page;
   const numbered = (number: number) => (number === 1 ? base : `${base}-${number}`);
   const isTaken = async (number: number) => {
     const key = numbered(number);

@@ -48,6 +48,7 @@ it("has these settings and calls", () => {
     "account admins",
     "admins admins",
     "backups backups",
+    "calendar calendar",
     "invites admins",
     "notices notices",
     "sessions sessions",
@@ -57,6 +58,24 @@ it("has these settings and calls", () => {
   const open = routes.filter(({ endpoint }) => endpoint.scope === undefined);
   const paths = open.map(({ endpoint }) => endpoint.path).join(" ");
   expect(paths).not.toMatch(/admin\/(?:account|admins|invites|notices|sessions|tokens|webhooks)/);
+});
+
+it("asks for the password each time before these calls", () => {
+  const asking = routes
+    .filter(({ endpoint, reads }) => endpoint.access === "admin" && reads.includes("password"))
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace("/api/admin/", "")}`);
+  expect(asking.toSorted()).toEqual([
+    "POST account/passkeys/begin",
+    "POST account/second-factor/key",
+    "POST account/second-factor/off",
+    "POST account/second-factor/recovery-codes",
+    "POST admins/:id/remove",
+    "POST invites",
+    "POST tokens",
+    "PUT account/email",
+    "PUT account/password",
+    "PUT account/second-factor",
+  ]);
 });
 
 const make = async (access: "read" | "write") => {

@@ -186,7 +186,7 @@ async function refusedAt(
   file: string,
   bundle: Bundle,
 ): Promise<RefusedKind | undefined> {
-  const path = uri.replace(/[?#].*$/s, "");
+  const [path = ""] = uri.split(/[?#]/, 1);
   if (PICTURE_FILE.test(path)) return undefined;
   const named = refusedName(path);
   if (named) return named;

@@ -27,7 +27,7 @@ type FetchedPicture =
 /** The report’s line for a picture. */
 type PictureOutcome = Pick<NewLine, "outcome" | "became" | "note">;
 
-const IMAGE = /<img [^>]*?src="([^"]*)"[^>]*>/g;
+const IMAGE = /<img [^<>]*?src="([^"<>]*)"[^<>]*>/g;
 /** How many candidates of an ambiguous name are listed. */
 const MAX_NAMED = 3;
 

@@ -130,7 +130,11 @@ async function* pinsInHtml(file: SourceFile): AsyncGenerator<Pin> {
       if (name === "br") endLine();
       if (name === "h1" || name === "h2") endPin();
       href = name === "a" ? (attributes["href"] ?? "") : "";
-      if (!/^https:\/\/[\w.]*pinterest\.[\w.]+\/pin\/\d+/.test(href) || line.trim() !== "") return;
+      if (
+        !/^https:\/\/(?:[\w-]+\.)?pinterest\.[a-z.]{2,6}\/pin\/\d+/.test(href) ||
+        line.trim() !== ""
+      )
+        return;
       endPin();
       pin = new Map([["address", href]]);
     },

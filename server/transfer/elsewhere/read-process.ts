@@ -205,7 +205,7 @@ function faultOf(error: unknown): Fault {
 if (import.meta.main) void runReader();
 
 const BEGINNING = 4_000;
-const WXR = /<rss[^>]*xmlns:wp=|wordpress\.org\/export/;
+const WXR = /<rss[^<>]*xmlns:wp=|wordpress\.org\/export/;
 /** A line of a pin, in any spelling of its field. */
 const PIN = /board[ _](?:name|id)/i;
 

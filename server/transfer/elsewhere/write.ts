@@ -200,7 +200,7 @@ async function showIn<Kind extends CollectionKind>(
   const changes = Object.entries(item).flatMap(([field, value]) => {
     if (value === address) return [[field, upload.thumbnailUrl]];
     if (field !== "content" || typeof value !== "string" || !value.includes(escaped)) return [];
-    const shown = value.replace(/<img [^>]*>/g, (image) =>
+    const shown = value.replace(/<img [^<>]*>/g, (image) =>
       image.includes(`src="${escaped}"`) ? shownAs(image, escaped, upload) : image,
     );
     return [[field, shown]];

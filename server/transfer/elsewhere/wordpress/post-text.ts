@@ -239,7 +239,7 @@ class TextWriter {
     const isPost = /\b(?:instagram-media|tiktok-embed)\b/.test(attributes["class"] ?? "");
     const address = attributes["data-instgrm-permalink"] || attributes["cite"];
     if (isPost && address && this.skipTo("blockquote")) {
-      paragraphs.block(media.embed(address.replace(/\?utm_.*$/, "")));
+      paragraphs.block(media.embed(address.split("?utm_", 1)[0] ?? ""));
     } else paragraphs.open("blockquote", "paragraphs", around);
   }
 

@@ -175,7 +175,7 @@ const LINE_END = 100;
 const ATTRIBUTE =
   /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s'"]+))|"([^"]*)"|'([^']*)'|[^\s"']+|["']/g;
 const NAMED = /^[\w-]+=\S/;
-const QUOTES = /^[“”„″«»‘’]+|[“”„″«»‘’]+$/g;
+const QUOTES = /^[“”„″«»‘’]+|(?<![“”„″«»‘’])[“”„″«»‘’]+$/g;
 
 /** Values by name; values without a name are numbered. */
 function attributesOf({ attributes }: PostToken): Attributes {

@@ -87,7 +87,7 @@ function addressOf(item: WxrItem, blog: string): string | undefined {
   if (/^https?:/i.test(address)) return address;
   const path = address || item.meta.get("_wp_attached_file");
   if (!path) return undefined;
-  const base = blog.replace(/\/*$/, "/");
+  const base = blog.replace(/(?<!\/)\/*$/, "/");
   return URL.parse(address ? path : `wp-content/uploads/${path}`, base)?.href;
 }
 
