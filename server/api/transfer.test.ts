@@ -6,7 +6,7 @@ import { openDatabase, openSource, openTarget } from "../database/open.ts";
 import { moveSite } from "../move/move.ts";
 import { resolveOldSlug } from "../store/addresses.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
-import { categoryForm, makeCategory } from "../testing/factories.ts";
+import { categoryForm, makeCategory, makeDesign } from "../testing/factories.ts";
 import { newFolder, newPlace } from "../testing/place.ts";
 import { exportContent } from "../transfer/export.ts";
 import { type TwoSites, exported, fillSource, importInto, twoSites } from "../testing/two-sites.ts";
@@ -125,6 +125,26 @@ describe("export and import", () => {
     const wrong = await importInto(sites.targetAdmin, { data: { settings: [{ name: "" }] } });
     expect(wrong.status).toBe(400);
     expect(JSON.stringify(wrong.body)).toContain("Site name is required");
+  });
+
+  it("carry a studio, with the looks of its services", async () => {
+    await makeCategory(sites.sourceAdmin, { path: "love" });
+    const look = await makeDesign(sites.sourceAdmin, "love");
+    const service = { group: "Gel", name: "Set", price: "45", price_to: "", minutes: "90" };
+    await sites.sourceAdmin.put("/api/admin/settings", {
+      studio_town: "Leipzig",
+      studio_hours: [{ day: "Monday", opens: "09:00", closes: "18:00" }],
+      studio_services: [
+        { ...service, description: "", link: "", looks: [`nailDesigns:${look.id}`] },
+      ],
+    });
+    const { body: file } = await exported(sites.sourceAdmin);
+    await importInto(sites.targetAdmin, { data: file.data });
+    const [there, here] = await Promise.all(
+      [sites.source, sites.target].map((site) => site.anonymous().get("/api/studio")),
+    );
+    expect(here).toMatchObject({ status: 200, body: there?.body });
+    expect(JSON.stringify(here?.body)).toContain(look.slug);
   });
 
   it("take a hand-made file without ids, in any order, and skip what clashes", async () => {
