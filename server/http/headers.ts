@@ -158,7 +158,7 @@ const OVER_HTTPS_ONLY = [
   "Origin-Agent-Cluster",
   "Strict-Transport-Security",
 ];
-const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const OTHERS: Parameters<typeof helmet>[0] = {
   // Feed readers and link previews show the site’s pictures on other sites.
@@ -167,7 +167,7 @@ const OTHERS: Parameters<typeof helmet>[0] = {
   // For browsers without frame-ancestors.
   xFrameOptions: { action: "deny" },
   // For this host only: subdomains may serve plain HTTP.
-  strictTransportSecurity: { maxAge: HALF_A_YEAR_SECONDS, includeSubDomains: false },
+  strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: false },
 };
 
 /** For resources of the site’s own pages, such as the whole back office. */

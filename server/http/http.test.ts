@@ -114,7 +114,7 @@ describe("every answer", () => {
         const answer = await proxied.anonymous().get(path, { "x-forwarded-proto": protocol });
         return answer.headers.get("strict-transport-security");
       };
-      expect(await over("https")).toBe("max-age=15552000");
+      expect(await over("https")).toBe("max-age=31536000");
       expect(await over("http")).toBeNull();
     }
     await proxied.stop();
