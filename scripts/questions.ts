@@ -95,17 +95,29 @@ function judge(asked: Asked): Judged {
 
 /** Whether the expected kind comes before the looks, with the expected item first. */
 function judgeKind(asked: Asked, kind: string, title: string): Judged {
-  const { items, relaxed } = itemsOf(kind, asked.q);
-  const looks = findDesigns(designs, asked.q, synonyms);
-  // What has all words comes before looks that have most of them.
-  const isBetter = !relaxed && (looks.relaxed === true || looks.items.length === 0);
-  const first = readQuestion(asked.q, synonyms).kind ?? (isBetter ? kind : undefined);
+  const [first] = rowsAbove(asked.q);
+  const { items } = itemsOf(kind, asked.q);
   const found = items.slice(0, FIRST).map((item) => titleOf(item));
   const isThere = (some: string[]) => some.some((one) => new RegExp(title, "i").test(one));
   const isRight = first === kind && isThere(found.slice(0, 1));
   const verdict = isRight ? "right" : found.length === 0 ? "nothing" : "debatable";
   const isWrong = verdict === "debatable" && (first !== kind || !isThere(found));
   return { ...asked, verdict: isWrong ? "wrong" : verdict, found: [first ?? "looks", ...found] };
+}
+
+/** What the search page shows above the looks, in its order (src/pages/search/search-page.tsx). */
+function rowsAbove(q: string): string[] {
+  const looks = findDesigns(designs, q, synonyms);
+  const isEmpty = looks.items.length === 0;
+  const { kind: asked } = readQuestion(q, synonyms);
+  const rows = ["tutorials", "products", "posts"]
+    .map((kind) => ({ kind, ...itemsOf(kind, q) }))
+    .filter(({ items }) => items.length > 0);
+  const isAnswered = !looks.relaxed && (!asked || rows.some(({ kind }) => kind === asked));
+  return rows
+    .filter(({ kind, relaxed }) => kind === asked || isEmpty || (!isAnswered && !relaxed))
+    .toSorted((a, b) => Number(b.kind === asked) - Number(a.kind === asked))
+    .map(({ kind }) => kind);
 }
 
 function itemsOf(kind: string, q: string): FoundItems<{ title?: string; name?: string }> {

@@ -130,7 +130,12 @@ it.each([
   ["né rosso né nero", ["Not red", "Not black"]],
   ["surtout pas de rouge", ["Not red"]],
   ["halloween but cute", ["Halloween", "Cute"]],
-  ["nails for my 8 year old daughter", ["Daughter"]],
+  ["nails for my 8 year old", ["8 year old"]],
+  ["nails for a 50 year old", ["Nails"]],
+  ["how to do nails", ["Nails"]],
+  ["polish without any streaks", ["Without any streaks"]],
+  ["no-wipe top coat", ["No-wipe", "Top", "Coat"]],
+  ["welche Nagelform ist am stabilsten", ["Nagelform", "Stabilsten"]],
   ["fall nails 2026", ["Fall"]],
   ["2026 nails", ["2026"]],
   ["Nägel für den Hochzeitsgast", ["Wedding"]],
@@ -155,6 +160,8 @@ it.each([
   ["wie entferne ich gelnägel", "tutorials"],
   ["wie oft nägel feilen", "posts"],
   ["Nagellack hält nicht", "posts"],
+  ["can i do chrome at home", "tutorials"],
+  ["kann ich chrome selber machen", "tutorials"],
   ["red french", undefined],
   ["come as you are", undefined],
 ])("answers “%s” by %s first", (query, kind) => expect(read(query).kind).toBe(kind));
@@ -176,11 +183,24 @@ it.each([
   expect(part && withoutSpan(query, part)).toBe(rest);
 });
 
+it("asks for a trouble that is not wanted, and for a child by its age", () => {
+  const asked = (query: string) =>
+    read(query).parts.map(({ isLeftOut, words }) => [isLeftOut, words.join(" ")]);
+  expect(asked("remove gel without damage")).toEqual([
+    [false, "remove"],
+    [false, "gel"],
+    [false, "damage"],
+  ]);
+  expect(asked("Nägel für 10-jährige")).toEqual([[false, "child"]]);
+});
+
 it("leaves out a shade alone, and a color by all its words", () => {
   const meanings = (query: string) => read(query).parts.at(-1)?.meanings.flat();
   expect(meanings("navy")).toContain("blue");
   expect(meanings("not navy")).not.toContain("blue");
   expect(meanings("pas fuchsia")).not.toContain("pink");
+  expect(meanings("außer dunkelgrün")).toEqual(["dark", "green"]);
+  expect(meanings("dunkelgrün")).toEqual(["dark", "green", "green"]);
   expect(meanings("kein Rot")).toContain("red");
   expect(meanings("no burgundy")).toContain("bordeaux");
 });

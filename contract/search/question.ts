@@ -132,8 +132,8 @@ function settleLast(tokens: SearchToken[], context: Context): void {
 
 /** Whether tutorials, posts or products come first, by the words of the question or by its subject. */
 function kindOf(tokens: SearchToken[], parts: Part[]): QueryKind | undefined {
-  const named = tokens[0]?.role;
-  if (isKind(named)) return named;
+  const named = tokens.find(({ role }) => role === "tutorials") ?? tokens[0];
+  if (isKind(named?.role)) return named.role;
   const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);
   const are = (nouns: Set<string>, phrases: string[][]) =>
     phrases.some((words) => nouns.has(singularOf(words.at(-1) ?? "")));
@@ -220,7 +220,9 @@ function tellingWords(tokens: SearchToken[], languages: ReadonlySet<Language>): 
   const found = new Set(weights.values());
   const most: Weight | undefined = WEIGHTS.find((weight) => found.has(weight));
   // What is left out, or how long it takes, asks for enough.
-  if (counted.length < tokens.length && most !== "telling" && most !== "vague") return new Set();
+  const isEnough = tokens.some(({ role, minutes }) => role === "excludes" || minutes !== undefined);
+  if (most === "nail" && isEnough) return new Set();
+  if (most === "small" && counted.length < tokens.length) return new Set();
   const words = [...weights].filter(([, weight]) => weight === most).map(([word]) => word);
   if (tokens.some(({ role }) => role === "excludes")) return new Set(words);
   const isBeginning = (word: string) =>

@@ -93,6 +93,8 @@ french tip, french manicure => french
 animal, safari => animal print
 last longer, long lasting => lasting, last
 strongest, stronger, durable, sturdy, brittle, weak, break, breaking => strong
+damage, damaging, hurt, ruin => harm
+gloss, glossy, shine
 jack o lantern, jackolantern => pumpkin
 candycorn => candy corn
 
@@ -147,17 +149,21 @@ candycorn => candy corn
  * Italian, each in one form, since `stemOf` takes their endings off.
  */
 const FOREIGN_SYNONYMS = `
-rojo; rot, kirschrot, leuchtend rot; rouge; vermelho, encarnado; rosso => red
+rojo; rot; rouge; vermelho, encarnado; rosso => red
 granate, burdeos, vino, vino tinto, rojo oscuro; weinrot, bordeauxrot, dunkelrot; bordeaux, rouge fonce; bordo, vinho, vermelho escuro; bordeaux, rosso scuro => dark red, burgundy
-rosa, rosado; rosa, pink, zartrosa, hellrosa, rosafarben; ~rose; rosa, rosinha; rosa => pink
+rojo vivo; kirschrot, leuchtend rot; rouge vif; vermelho vivo; rosso acceso => bright red, red
+rosa, rosado; rosa, pink, rosafarben; ~rose; rosa, rosinha; rosa => pink
+rosa claro; zartrosa, hellrosa; rose pale, rose clair; rosa claro; rosa chiaro => light pink, pink
 fucsia; fuchsia; fuchsia; fucsia; fucsia => magenta, pink
 coral; koralle, korall; corail; coral; corallo => coral
 naranja; orange; orange; laranja; arancione => orange
 amarillo; gelb; jaune; amarelo; giallo => yellow
 verde; grun, gruen; vert; verde; verde => green
-verde oscuro; dunkelgrun, tannengrun; vert fonce, vert sapin; verde escuro; verde scuro => green
+verde oscuro; dunkelgrun, tannengrun; vert fonce, vert sapin; verde escuro; verde scuro => dark green, green
+verde claro; hellgrun; vert clair; verde claro; verde chiaro => light green, green
 turquesa; turkis, tuerkis, petrol; turquoise; turquesa; turchese => teal
-azul, celeste, azul claro; blau, hellblau; bleu, bleu clair; azul, azuis, azul claro; blu, azzurro, celeste => blue
+azul; blau; bleu; azul, azuis; blu => blue
+celeste, azul claro; hellblau; bleu clair; azul claro; azzurro, celeste => light blue, blue
 azul marino, azul oscuro; marineblau, dunkelblau, navyblau; bleu marine, bleu fonce; azul marinho, azul escuro; blu scuro, blu navy => navy, dark blue
 esmalte; nagellack; vernis; esmalte, verniz; smalto => polish, nail
 lila, lavanda; lila, flieder, lavendel; lilas, lavande; lilas, lavanda; lilla, lavanda => lilac, purple
@@ -212,7 +218,7 @@ purpurina, brillantina, diamantina; glitzer, glitzernd, glitter; paillette, pail
 brillo; schimmer, schimmernd, funkelnd; scintillant; brilho; luccicante, scintillante => glitter, shimmer
 perla, nacarado; perle, perlmutt; perle, nacre; perola, perolado; perla, perlato => pearl
 cromo, cromado, espejo; chrom, spiegel, verspiegelt, metallisch; chrome, miroir; cromado, espelhado; cromato, specchio => chrome
-ojo de gato; katzenauge; oeil de chat; olho de gato; occhio di gatto => cat eye
+ojo de gato, magnetico; katzenauge, magnetisch; oeil de chat, magnetique; olho de gato, magnetico; occhio di gatto, magnetico => cat eye
 degradado; farbverlauf, verlauf; degrade; degrade; sfumato, sfumatura => ombre
 marmol, marmolado; marmor, marmoriert; marbre; marmore, marmorizado; marmo, marmorizzato => marble
 lunares, puntos; punkte, gepunktet, punktchen; pois, ~point; bolinhas; pois, puntini => dot
@@ -245,7 +251,8 @@ mujer, chica; damen; femme; mulher; donna => nail
 quitar, retirar; entfernen, abmachen, ablosen; enlever, retirer; tirar, remover; togliere, rimuovere => removal, remove
 empujar; zuruckschieben; repousser; empurrar; spingere => push
 descascara, descascarilla; splittert, splittern, absplittern, abplatzen, platzt, blattert; ecailler; descascar, descasca, lasca; scheggia, scheggiare, sfalda => chip
-rompe, romper, quebradizo; bricht, brechen, brechig, reissen; casser, cassant; quebra, quebrar, quebradico; spezza, spezzare, rompere, ~fragile => strong
+rompe, romper, quebradizo, resistente; bricht, brechen, brechig, reissen, stabil, robust; casser, cassant, solide, resistant; quebra, quebrar, quebradico, resistente; spezza, spezzare, rompere, ~fragile, resistente, robusto => strong
+danar, dano, maltratar; schaden, schadigen, beschadigen; abimer; danificar, estragar; danneggiare, rovinare => harm
 seco; trocken; sec, seche; seco; secco => dry
 cuidado; pflege; soin, soigner; cuidado; cura => care
 aceite; ol, oel; huile; oleo; olio => oil

@@ -38,15 +38,19 @@ const EXCLUDES = `
 const EXCLUDES_BEFORE = /^(?:free|frei(?:e[mnrs]?)?)$/;
 const FREE = /(?<=\p{L}{4})frei(?:e[mnrs]?)?$/u;
 
+/** What goes wrong with nails: who wants none of it looks for what prevents it. “No wipe” and “non toxic” are names. */
+const TROUBLE =
+  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
+
 /** What a question begins with that lessons, posts or products answer. */
 const KINDS: Record<QueryKind, string> = {
   tutorials: `
-    how to, how long to, how do i, how do you, how can i, how do, how does one, how, tutorial, step by step, lesson, learn, learn to, diy, teach me, video,
+    how to, how long to, how do i, how do you, how can i, how do, how does one, how, can i do, can you do, can i make, can you make, can i paint, tutorial, step by step, lesson, learn, learn to, diy, teach me, video,
     anleitung, wie macht man, wie mache ich, wie male ich, wie trage ich, wie lackiere ich, wie kann ich, wie geht, schritt fur schritt, selber machen, selbst machen,
-    comment faire, comment, tuto, tutoriel, pas a pas, como hacer, como se hace, como hago, como, paso a paso, como fazer,
-    como se faz, passo a passo, come fare, come si fa, come si fanno, come si, come`,
+    comment faire, comment, puis je faire, peut on faire, tuto, tutoriel, pas a pas, como hacer, como se hace, como hago, como, puedo hacer, se puede hacer, paso a paso, como fazer,
+    como se faz, posso fazer, da para fazer, passo a passo, come fare, posso fare, si puo fare, come si fa, come si fanno, come si, come`,
   posts: `
-    what helps, what to do about, what to do for, what to do against, how long, how long do, how long does, how often, how much, why, why do, why does, what is, what are, which, is it, can i, should i,
+    what helps, what to do about, what to do for, what to do against, how long, how long do, how long does, how often, how much, why, why do, why does, what is, what are, what shape, what length, which, is it, can i, should i,
     does, do i, difference between, guide to, advice, tips for, meaning of,
     was tun gegen, was tun bei, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
     o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
@@ -59,6 +63,8 @@ const KINDS: Record<QueryKind, string> = {
 
 /** What says how old somebody is, behind a number. */
 const AGE = new Set("yo year years old jahre jahrige alt anos ans anni".split(" "));
+
+const ADULT = 18;
 
 /** How a longest time begins. */
 const WITHIN = `
@@ -121,7 +127,7 @@ export function isKind(role: SearchToken["role"]): role is QueryKind {
 
 const QUOTED = /["“”]([^"“”]*)["“”]/g;
 /** What a German compound says about nails: “Herbstnägel” are “Herbst”. */
-const COMPOUND = /(?<=^\p{L}{3,})(?:nageln?|muster)$/u;
+const COMPOUND = /(?<=^\p{L}{3,})(?:nageln?|muster)$|^nagel(?=\p{L}{4})(?!haut|oel|lack|spitz)/u;
 /** The same for hashtags: “#pinknails” are “pink”. */
 const HASHTAG =
   /(?<=^\p{L}{3,})(?:nails?|nailart|naildesigns?|nailideas|nailinspo|unas|unhas|ongles|unghie)$/u;
@@ -208,16 +214,34 @@ function giveRoles(tokens: SearchToken[], languages: ReadonlySet<Language>): voi
     const count = longestPhrase(rest, languages) || (begun ? 1 : 0);
     const role = PHRASES.get(textOf(rest.slice(0, count))) ?? begun;
     for (const token of tokens.slice(at, at + count)) token.role = role ?? "says-nothing";
-    if (/^\d{1,2}$/.test(tokens[at]?.word ?? "") && AGE.has(tokens[at + 1]?.word ?? "")) {
-      for (const token of tokens.slice(at, at + 3)) {
-        if (token === tokens[at] || AGE.has(token.word)) token.role = "says-nothing";
-      }
-    }
+    if (role === "excludes") keepTrouble(tokens, at, at + count);
+    giveAge(tokens, at);
     if (tokens[at]?.word === "half" && tokens[at + 1]?.word === "an") tokens.splice(at + 1, 1);
     const minutes = minutesOf(tokens[at]?.word ?? "", tokens[at + 1]?.word ?? "");
     if (minutes !== undefined) giveTime(tokens, at, minutes);
     at += Math.max(0, count - 1);
   }
+}
+
+/** “Without any streaks” asks for streaks, and for what prevents them. */
+function keepTrouble(tokens: SearchToken[], from: number, to: number): void {
+  const at = tokens
+    .slice(0, to + 2)
+    .findIndex(({ word }, index) => index >= to && TROUBLE.test(word));
+  const trouble = tokens[at];
+  if (!trouble) return;
+  for (const token of tokens.slice(from, at)) token.role = "says-nothing";
+  trouble.from = tokens[from]?.from ?? trouble.from;
+}
+
+/** “10 years old” is a child. */
+function giveAge(tokens: SearchToken[], at: number): void {
+  const number = tokens[at];
+  if (!number || !/^\d{1,2}$/.test(number.word) || !AGE.has(tokens[at + 1]?.word ?? "")) return;
+  const unit = tokens.slice(at + 1, at + 3).filter(({ word }) => AGE.has(word));
+  for (const token of unit) token.role = "says-nothing";
+  if (Number(number.word) >= ADULT) number.role = "says-nothing";
+  else Object.assign(number, { word: "child", to: unit.at(-1)?.to });
 }
 
 function longestPhrase(tokens: SearchToken[], languages: ReadonlySet<Language>): number {

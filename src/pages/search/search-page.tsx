@@ -102,14 +102,16 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   }, [event, q]);
   const meant = useParsedSearch(known?.suggestion ?? q);
   const words = (meant ?? question)?.words ?? q;
+  const asked = others.rows.find(({ kind }) => kind === question?.kind);
+  const isAnswered = found?.relaxed !== true && (!question?.kind || asked !== undefined);
   const isFirst = ({ kind, relaxed }: FoundRow) =>
     isEmpty ||
     kind === more ||
     kind === question?.kind ||
-    // What has all words comes before looks that have most of them.
-    (found?.relaxed === true && !relaxed);
-  const isAsked = ({ kind }: FoundRow) => Number(kind === question?.kind);
-  const first = others.rows.filter(isFirst).toSorted((a, b) => isAsked(b) - isAsked(a));
+    // What has all words comes before what has most of them.
+    (!isAnswered && !relaxed);
+  const place = (row: FoundRow) => Number(row !== asked);
+  const first = others.rows.filter(isFirst).toSorted((a, b) => place(a) - place(b));
   return (
     <div className="wrap">
       <Head

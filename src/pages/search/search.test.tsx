@@ -123,6 +123,14 @@ describe("the results", () => {
     await waitFor(() => expect(headings()).toEqual(["Tutorials", "From the blog", "Designs"]));
     await open("/search?q=how+long+tiny+hearts+sponge");
     await waitFor(() => expect(headings()).toEqual(["From the blog", "Tutorials", "Designs"]));
+    await admin.post("/api/admin/blog-posts", {
+      ...post,
+      title: "A pearl",
+      slug: "a-pearl",
+      is_published: true,
+    });
+    await open("/search?q=how+to+pearl");
+    await waitFor(() => expect(headings()).toEqual(["From the blog", "Designs"]));
   });
 
   test("offer popular searches where nothing matches", async () => {
