@@ -5,7 +5,6 @@ import { LazyJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyPendingMeta } from "./components/seo/pending-head.tsx";
 import { LazyAbsent } from "./features/designs/absent/lazy-absent.tsx";
 import { loadParts } from "./features/studio/lazy-studio.ts";
-import { facetQuery } from "./lib/data/facet-query.ts";
 import { loadItem, loadPost } from "./lib/data/find-item.ts";
 import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
@@ -28,16 +27,7 @@ const seasons = () => import("./pages/season/season-content.ts");
 
 /** The data of each page, loaded alike by server, browser and prefetching. */
 const LOADS: Record<PageName, Load | undefined> = {
-  home: (client) =>
-    Promise.all([
-      client.query(queries.categories()),
-      client.query(queries.newestDesigns()),
-      client.query(queries.featuredDesigns()),
-      // Optional: the page works without these.
-      client.query(queries.newestLesson()).catch(() => undefined),
-      client.query(queries.newestPost()).catch(() => undefined),
-      client.query(facetQuery({}, {})).catch(() => undefined),
-    ]),
+  home: async (client) => (await import("./pages/home/home-page.tsx")).loadHome(client),
   "all-designs": async (client, { search }) => (await lists()).loadAllDesigns(client, search),
   category: async (client, { params, search }) =>
     (await lists()).loadCategory(client, params["category"] ?? "", search),

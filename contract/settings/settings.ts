@@ -18,6 +18,7 @@ import { answerFields, flag } from "../forms/fields.ts";
 import type { SocialNetwork } from "../choices.ts";
 import type { Scope } from "../account/tokens.ts";
 import { webAddressOf } from "../text/web-address.ts";
+import { HOME_SECTIONS, homeSectionList } from "./home-sections.ts";
 import { type Redirect, redirectList } from "./redirects.ts";
 import { STUDIO_SETTINGS } from "./studio-settings.ts";
 
@@ -86,7 +87,10 @@ export const SETTING_SECTIONS = {
     title: "Your site",
     text: "Its name in the header, titles, feeds and on home screens, and its color.",
   },
-  home: { title: "Home page", text: "The first words visitors read." },
+  home: {
+    title: "Home page",
+    text: "The first words visitors read, and the sections below them. One without content isn’t shown.",
+  },
   pages: {
     title: "Pages",
     text: "Each already has a text. Write your own, starting from it.",
@@ -214,6 +218,12 @@ export const SETTINGS = {
       }),
     { default: "", section: "home" },
   ),
+  home_sections: setting(homeSectionList.meta({ title: "Sections", merge: "single" }), {
+    default: HOME_SECTIONS,
+    section: "home",
+    isShown: true,
+  }),
+  home_text: page("Text on the home page", "home"),
   about_text: page("About page"),
   privacy_text: page("Privacy policy"),
   terms_text: page("Terms of service"),
@@ -350,11 +360,11 @@ export const SETTINGS = {
   ),
 };
 
-/** A page in the owner’s words, in place of what it comes with. */
-function page(label: string) {
+/** A page, or a section of one, in the owner’s words. */
+function page(label: string, section: keyof typeof SETTING_SECTIONS = "pages") {
   return setting(optionalText(label, LIMITS.content).meta({ input: "html", merge: "html" }), {
     default: "",
-    section: "pages",
+    section,
   });
 }
 

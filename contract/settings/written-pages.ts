@@ -3,8 +3,8 @@ import { z } from "zod";
 import { Card } from "../cards.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Pages whose content the owner can replace. */
-export const WRITTEN_PAGES = ["about", "privacy", "terms"] as const;
+/** Pages whose content the owner can replace; on the home page it is a section. */
+export const WRITTEN_PAGES = ["about", "privacy", "terms", "home"] as const;
 export type WrittenPageName = (typeof WRITTEN_PAGES)[number];
 
 export const WrittenText = model("WrittenText", {

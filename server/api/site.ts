@@ -93,6 +93,9 @@ function toAnswer(settings: CurrentSettings): SiteAnswer {
     ...(isSaved && { is_settled: true }),
     ...(settings.accent && { accent: accentStyle(settings.accent) }),
     ...Object.fromEntries(words.map((word) => [word, settings[word]])),
+    ...(words.includes("home_sections") && {
+      home_sections: settings.home_sections.filter((section) => !section.is_hidden),
+    }),
   };
 }
 

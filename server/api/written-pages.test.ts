@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { HOME_SECTIONS } from "../../contract/settings/home-sections.ts";
 import type { Settings } from "../../contract/settings/settings.ts";
 import type { OfflineManifest } from "../../contract/offline-manifest.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
@@ -51,6 +52,27 @@ it("goes back to what the page came with, also when nothing is left to be seen",
   expect(await written()).toEqual(["about"]);
   await keep({ about_text: "" });
   expect([await textOf("about"), await written()]).toEqual([NOTHING, undefined]);
+});
+
+it("sends the text of the home page and its sections that are shown, once they are changed", async () => {
+  const shown = async () => (await visitor.get<SiteAnswer>("/api/site")).body.home_sections;
+  expect(await shown()).toBeUndefined();
+  const text = { name: "text", is_hidden: false, title: "News", count: 0 };
+  const hero = { name: "hero", is_hidden: true, title: "", count: 0 };
+  const { body } = await keep({ home_text: "<p>Hi</p>", home_sections: [text, hero] });
+  // What was left out follows, hidden.
+  expect(body.home_sections.map(({ name }) => name).toSorted()).toEqual(
+    HOME_SECTIONS.map(({ name }) => name).toSorted(),
+  );
+  expect([await shown(), await written()]).toEqual([[text], ["home"]]);
+  expect([(await textOf("home")).html, await kept()]).toEqual(["<p>Hi</p>", [{ page: "home" }]]);
+  const twice = await keep({ home_sections: [text, text] });
+  expect([twice.status, twice.body.errors?.[0]?.message]).toEqual([
+    400,
+    "The section text is listed twice",
+  ]);
+  await keep({ home_text: "", home_sections: HOME_SECTIONS });
+  expect([await shown(), await written()]).toEqual([undefined, undefined]);
 });
 
 it("refuses what is too long, naming the page", async () => {

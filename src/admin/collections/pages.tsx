@@ -22,6 +22,7 @@ const NAME_COLUMN = {
   below: ({ slug }: SitePage) => paths.page(slug),
 };
 
+const WHOLE_PAGES = WRITTEN_PAGES.filter((page) => page !== "home");
 const COLUMNS: Column<SitePage>[] = [publishedColumn(), editedColumn()];
 const FILTERS = [PUBLISHING_STATES];
 const BULK = [publishedChanges];
@@ -32,9 +33,9 @@ export function AdminPages() {
     <>
       <p className="max-w-prose pt-1 text-sm text-quiet">
         Pages of your own, such as prices, your team or how to find you. You write{" "}
-        {WRITTEN_PAGES.map((page, index) => (
+        {WHOLE_PAGES.map((page, index) => (
           <span key={page}>
-            {index > 0 && (index === WRITTEN_PAGES.length - 1 ? " and " : ", ")}
+            {index > 0 && (index === WHOLE_PAGES.length - 1 ? " and " : ", ")}
             <Link
               href={`${paths.adminSettings}?item=${page}`}
               className="font-semibold text-lacquer underline"

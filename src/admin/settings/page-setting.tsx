@@ -88,7 +88,9 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
   );
 
   const begin = useEffectEvent(async () => {
-    if (value === "" && !(await reading.run())) onClose();
+    // A section of the home page begins empty.
+    if (page === "home") setStart("");
+    else if (value === "" && !(await reading.run())) onClose();
   });
   useEffect(() => void begin(), []);
 
@@ -132,7 +134,11 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
             name={name}
             start={start}
             isPending={value === "" && start === undefined}
-            hint={`Shown at ${paths[page]}, online and offline.`}
+            hint={
+              page === "home"
+                ? "Shown where the section “Text” of the home page is, online and offline."
+                : `Shown at ${paths[page]}, online and offline.`
+            }
           />
         </FullScreenEditor>
       </RoomContent>

@@ -19,6 +19,7 @@ import {
   RedirectsSetting,
   useSetting,
 } from "./setting-controls.tsx";
+import { HomeSectionsSetting } from "./home-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { DaysOffSetting, HoursSetting, ServicesSetting } from "./studio-settings.tsx";
 import { PageSetting } from "./page-setting.tsx";
@@ -37,6 +38,10 @@ const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
   logo: LogoSetting,
   accent: AccentSetting,
   locale: LocaleSetting,
+  home_sections: HomeSectionsSetting,
+  home_text: () => (
+    <PageSetting page="home" present="Anything you like, with pictures, links and cards." />
+  ),
   about_text: () => (
     <PageSetting page="about" present="Introduces the site and says what visitors can expect." />
   ),

@@ -9,6 +9,7 @@ import {
   SETTING_NAMES,
   settingsForm,
 } from "../../../contract/settings/settings.ts";
+import { HOME_SECTIONS } from "../../../contract/settings/home-sections.ts";
 import { pngFile } from "../../../server/testing/made-files.ts";
 import { describeFields } from "../../../contract/forms/description.ts";
 import { pageSite } from "../../testing/page.tsx";
@@ -124,6 +125,43 @@ test("dates are shown as the language has them that is typed", async () => {
   expect(await screen.findByText(/20\. November 2026/)).toBeInTheDocument();
 });
 
+test("the sections of the home page are moved, hidden, titled and counted", async () => {
+  const user = await openSettings();
+  const newest = await screen.findByRole("button", { name: /^Move Newest looks, 3 of 12/ });
+  newest.focus();
+  await user.keyboard("{ArrowUp}");
+  await screen.findByText("Newest looks: 2 of 12");
+  await user.click(screen.getByRole("switch", { name: "Show Featured looks" }));
+  await user.type(screen.getByLabelText("Heading of Categories"), "Find your style");
+  await user.type(screen.getByLabelText("How many of Newest looks"), "99");
+  await user.click(save());
+  await screen.findByText("How many must be a whole number from 0 to 48");
+  await user.clear(screen.getByLabelText("How many of Newest looks"));
+  await user.type(screen.getByLabelText("How many of Newest looks"), "6");
+  await user.click(save());
+  await screen.findByText("Settings saved");
+  const { home_sections } = await settings();
+  expect(home_sections.map(({ name }) => name).slice(0, 4)).toEqual([
+    "hero",
+    "newest",
+    "saved",
+    "categories",
+  ]);
+  expect(home_sections).toContainEqual({
+    name: "newest",
+    is_hidden: false,
+    title: "",
+    count: 6,
+  });
+  expect(home_sections).toContainEqual({
+    name: "categories",
+    is_hidden: false,
+    title: "Find your style",
+    count: 0,
+  });
+  expect(home_sections.find(({ name }) => name === "featured")?.is_hidden).toBe(true);
+});
+
 /** Settings with restricted values, each with one that is not its default. */
 const VALUES: Partial<SettingsForm> = {
   accent: "#2f6b3a",
@@ -136,6 +174,7 @@ const VALUES: Partial<SettingsForm> = {
   pinterest: "https://pinterest.com/unhas",
   youtube: "https://youtube.com/@unhas",
   popular_searches: "french",
+  home_sections: HOME_SECTIONS.toReversed(),
   footer_categories: ["french"],
   footer_links: [{ label: "About", href: "/about" }],
   redirects: [{ from: "/old", to: "/about" }],
@@ -183,10 +222,11 @@ const MERGES: Record<string, SettingName[]> = {
     "contact_place",
   ],
   words: ["popular_searches"],
-  html: ["about_text", "privacy_text", "terms_text"],
+  html: ["home_text", "about_text", "privacy_text", "terms_text"],
   list: ["footer_categories", "footer_links", "redirects"],
   single: [
     "accent",
+    "home_sections",
     "logo",
     "logo_ground",
     "logo_says_name",

@@ -104,9 +104,10 @@ export const queries = {
   catalogue: () => publicQuery(collections.designs.all, CATALOGUE_INPUT),
   allDesigns: (from?: string | null, choice?: DesignsChoice) =>
     publicPages(collections.designs.all, { ...choice }, from),
-  newestLesson: () => publicQuery(collections.tutorials.all, { limit: 1 }),
-  newestPost: () => publicQuery(collections.blogPosts.all, { limit: 1 }),
-  newestDesigns: () => publicQuery(collections.designs.all, { limit: NEWEST }),
+  newestLessons: (limit: number) => publicQuery(collections.tutorials.all, { limit }),
+  newestPosts: (limit: number) => publicQuery(collections.blogPosts.all, { limit }),
+  newestDesigns: (count?: number) =>
+    publicQuery(collections.designs.all, { limit: count || NEWEST }),
   designsInCategory: (category: string, from?: string | null, choice?: DesignsChoice) =>
     publicPages(collections.designs.inCategory, { category, ...choice }, from),
   searchDesigns: (q: string, category?: string, from?: string | null, choice?: DesignsChoice) =>
@@ -122,7 +123,7 @@ export const queries = {
   tutorials: () => publicQuery(collections.tutorials.all, {}),
   lesson: (slug: string) => publicQuery(lesson, { slug }),
   featuredTutorials: () => publicQuery(collections.tutorials.featured, {}),
-  products: () => publicQuery(collections.products.all, {}),
+  products: (input: { limit?: number } = {}) => publicQuery(collections.products.all, input),
   product: (slug: string) => publicQuery(product, { slug }),
   featuredProducts: () => publicQuery(collections.products.featured, {}),
   blogPosts: () => publicQuery(collections.blogPosts.all, {}),

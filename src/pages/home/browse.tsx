@@ -14,18 +14,19 @@ import { counted } from "../../lib/format/numbers.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import { variantSource } from "../../lib/data/picture.ts";
 import { CategoryIcon } from "../../components/cards/category-icon.tsx";
+import { limited, type SectionProps } from "./home-sections.ts";
 
 /** How many nails a tile shows. */
 const NAILS = 3;
 
 /** The pages of the seasons that run, the one that ends first before others. */
-export function InSeason() {
+export function InSeason({ section }: SectionProps) {
   const { running } = useSeasons();
   if (running.length === 0) return null;
   return (
     <section className="later wrap pb-14" aria-labelledby="in-season">
       <h2 id="in-season" className="display text-3xl">
-        In season now
+        {section.title || "In season now"}
       </h2>
       <ul className="mt-5 flex flex-wrap gap-4">
         {running.map((season) => (
@@ -73,16 +74,16 @@ const COLUMNS: Record<number, string> = {
   6: "sm:grid-cols-6",
 };
 
-export function CategorySection() {
+export function CategorySection({ section }: SectionProps) {
   const { data, error, refetch } = useQuery(queries.categories());
   const { running } = useSeasons();
-  const categories = data && inSeasonFirst(data.items, running);
+  const categories = data && limited(inSeasonFirst(data.items, running), section);
   if (categories?.length === 0) return null;
   return (
     <section className="later wrap pb-14" aria-labelledby="categories">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="categories" className="display text-3xl">
-          Browse by category
+          {section.title || "Browse by category"}
         </h2>
         {categories && (
           <span className="rounded-full bg-gilt-tint px-3 py-1 text-sm font-semibold text-gilt">

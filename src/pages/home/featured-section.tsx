@@ -22,16 +22,28 @@ import { counted, numberText } from "../../lib/format/numbers.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { SORT_PARAM } from "../../../contract/pages.ts";
 import { findCategory, isSameCategory } from "../../lib/data/find-item.ts";
+import { limited, type SectionProps, sectionIn } from "./home-sections.ts";
 
 const SKELETONS = 8;
 
-export function FeaturedSection() {
+/** The featured designs that the page shows. */
+export function useFeatured(sections: SectionProps["sections"]): Design[] {
+  const section = sectionIn(sections, "featured");
+  const { data } = useQuery({ ...queries.featuredDesigns(), enabled: !!section });
+  return section && data ? limited(data.items, section) : [];
+}
+
+export function FeaturedSection({ section, sections }: SectionProps) {
   const { data, error, refetch } = useQuery(queries.featuredDesigns());
   const categories = useQuery(queries.categories()).data?.items ?? [];
-  const newest = useQuery(queries.newestDesigns()).data?.items;
+  const newest = sectionIn(sections, "newest");
+  const others = useQuery({
+    ...queries.newestDesigns(newest?.count),
+    enabled: !!newest,
+  }).data?.items;
   const setParams = useSetSearchParams();
   const filter = filterFromAddress(useSearchParams(), categories);
-  const featured = data?.items ?? [];
+  const featured = useFeatured(sections);
   const shown = applyFilter(featured, filter);
 
   return (
@@ -39,7 +51,7 @@ export function FeaturedSection() {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h2 id="featured" className="display text-3xl">
-            Featured Designs
+            {section.title || "Featured Designs"}
           </h2>
           <p role="status" className="mt-2 min-h-6 text-quiet">
             {featured.length > 0 && countText(shown.length, featured.length)}
@@ -72,7 +84,7 @@ export function FeaturedSection() {
           No featured designs match the current filters.
         </Notice>
       )}
-      <DesignCards designs={shown} total={shown.length} others={newest} columns={6} />
+      <DesignCards designs={shown} total={shown.length} others={others} columns={6} />
       <p className="mt-8 text-center">
         <Link href={paths.allDesigns} className={buttonClass({ variant: "secondary" })}>
           See all looks

@@ -1,12 +1,13 @@
 import { Head } from "../../components/seo/head.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
+import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { BrowseByFacet, CategorySection, InSeason } from "./browse.tsx";
-import { FeaturedSection } from "./featured-section.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, Suspense } from "react";
+import { FeaturedSection, useFeatured } from "./featured-section.tsx";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type ComponentType, Fragment, useEffect, Suspense } from "react";
 import { publicTime } from "../../../contract/item-order.ts";
 import { FurtherCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
@@ -17,11 +18,12 @@ import { ErrorBoundary } from "../../components/states/error-boundary.tsx";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { HERO_HEADING, HERO_TEXT } from "../../../contract/words.ts";
+import type { HomeSectionName } from "../../../contract/settings/home-sections.ts";
+import { type SectionProps, sectionIn, useThisWeek } from "./home-sections.ts";
 import { NailFan } from "../../components/nails/nail-fan.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
+import { facetQuery } from "../../lib/data/facet-query.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
-import type { Picture } from "../../../contract/pictures/upload.ts";
-import { FramedPhoto } from "../../components/photo.tsx";
 
 /** The number that fits in a row on a phone. */
 const POPULAR = 4;
@@ -68,58 +70,110 @@ function Hero() {
   );
 }
 
+const further = () => import("./further-section.tsx");
+const LazyFurtherSection = lazyPage(() => further().then((module) => module.FurtherSection));
+
+function FurtherSection(props: SectionProps) {
+  return (
+    <ErrorBoundary optional>
+      <Suspense>
+        <LazyFurtherSection {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** In the order of a home page that nobody has changed. */
+const SECTIONS: Partial<Record<HomeSectionName, ComponentType<SectionProps>>> = {
+  hero: Hero,
+  saved: SavedSection,
+  newest: NewestSection,
+  categories: CategorySection,
+  season: InSeason,
+  featured: FeaturedSection,
+  facets: BrowseByFacet,
+  week: FurtherSection,
+};
+
+const FIRST_SECTIONS = Object.keys(SECTIONS).map((name) => ({ name: name as HomeSectionName }));
+
+/** Loads what the shown sections need. */
+export async function loadHome(client: QueryClient): Promise<void> {
+  const sections = sectionsOf(await client.query(queries.site()));
+  await Promise.all(sections.map((section) => loadSection(client, section)));
+}
+
+async function loadSection(client: QueryClient, section: SectionProps["section"]) {
+  const { name, count } = section;
+  if (name === "newest") await client.query(queries.newestDesigns(count));
+  if (name === "featured") await client.query(queries.featuredDesigns());
+  // Featured designs are filtered by them.
+  if (name === "featured" || name === "categories") await client.query(queries.categories());
+  // Optional: the page works without it.
+  if (name === "facets") await client.query(facetQuery({}, {})).catch(() => {});
+  if ((SECTIONS[name] ?? FurtherSection) === FurtherSection) {
+    const { loadFurther } = await further();
+    await Promise.all([LazyFurtherSection.preload(), loadFurther(client, section)]);
+  }
+}
+
+function sectionsOf({ home_sections }: SiteAnswer): SectionProps["sections"] {
+  return home_sections ?? FIRST_SECTIONS;
+}
+
+/** How many sections come alive together with the page. */
+const AT_ONCE = 3;
+
 export function Page() {
   const site = useSite();
   const origin = useSiteUrl();
+  const sections = sectionsOf(site);
   return (
     <>
-      <Head title={PAGES.home.title} description={DESCRIPTIONS.home(site)} path={paths.home} />
-      <JsonLd data={(make) => make.webSite(site.name, origin)} />
-      <Hero />
-      <SavedSection />
-      <NewestSection />
-      {/* Each comes alive by itself, so that none holds up the others. */}
-      <Suspense>
-        <CategorySection />
-      </Suspense>
-      <Suspense>
-        <InSeason />
-      </Suspense>
-      <Suspense>
-        <FeaturedSection />
-      </Suspense>
-      <Suspense>
-        <BrowseByFacet />
-      </Suspense>
-      <Suspense>
-        <ThisWeek />
-      </Suspense>
+      {[
+        <Fragment key="head">
+          <Head title={PAGES.home.title} description={DESCRIPTIONS.home(site)} path={paths.home} />
+          {!sectionIn(sections, "hero") && (
+            <h1 className="sr-only">{site.hero_heading ?? HERO_HEADING}</h1>
+          )}
+        </Fragment>,
+        <JsonLd key="data" data={(make) => make.webSite(site.name, origin)} />,
+        ...sections.map((section, index) => {
+          const Section = SECTIONS[section.name] ?? FurtherSection;
+          // Each below the first comes alive by itself, so that none holds up the others.
+          const Boundary = index < AT_ONCE ? Fragment : Suspense;
+          return (
+            <Boundary key={section.name}>
+              <Section section={section} sections={sections} />
+            </Boundary>
+          );
+        }),
+      ]}
     </>
   );
 }
 
 /** The newest looks in a row, with their number for returning visitors. */
-function NewestSection() {
-  const { data, error } = useQuery(queries.newestDesigns());
-  const featured = useQuery(queries.featuredDesigns()).data?.items;
+function NewestSection({ section, sections }: SectionProps) {
+  const { data, error } = useQuery(queries.newestDesigns(section.count));
+  const elsewhere = useFeatured(sections);
   const newest = data?.items ?? [];
-  const times = [...newest.map(publicTime), ...useThisWeek().times];
-  const latest = times.reduce((last, time) => (time > last ? time : last), "");
+  const times = [...newest.map(publicTime), ...useThisWeek(sections).times];
+  const latest = times.toSorted().at(-1);
   const since = useLastVisit();
   useEffect(() => {
     if (latest) recordVisit(latest);
   }, [latest]);
-  if ((!data && error) || data?.items.length === 0) return null;
+  if (data ? newest.length === 0 : error) return null;
   const fresh = since === "" ? 0 : times.filter((time) => time > since).length;
   const more = fresh === times.length ? "+" : "";
   // No look appears twice on the page.
-  const elsewhere = new Set(featured?.map(({ id }) => id));
-  const shown = newest.filter(({ id }) => !elsewhere.has(id));
+  const shown = newest.filter(({ id }) => elsewhere.every((one) => one.id !== id));
   return (
     <section className="wrap pb-12" aria-labelledby="newest">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="newest" className="display text-xl">
-          {fresh > 0 ? `${fresh}${more} new since you were here` : "Newest looks"}
+          {fresh > 0 ? `${fresh}${more} new since you were here` : section.title || "Newest looks"}
         </h2>
         <Link href={paths.allDesigns} className={SEE_ALL}>
           See all
@@ -136,14 +190,14 @@ const SEE_ALL = "text-sm font-semibold text-lacquer hover:underline";
 const SavedRow = lazyPage(() => import("./saved-row.tsx").then((m) => m.SavedRow));
 
 /** The saved looks, at the top; src/inline reserves space for them if there are any. */
-function SavedSection() {
+function SavedSection({ section }: SectionProps) {
   const saved = useSavedDesigns();
   if (saved?.length === 0) return null;
   return (
     <section className="wrap hidden pb-6 in-data-saved:block" aria-labelledby="saved">
       <div className="flex items-center justify-between gap-4">
         <h2 id="saved" className="display text-xl md:text-2xl">
-          Your saved looks
+          {section.title || "Your saved looks"}
         </h2>
         <Link href={paths.saved} className={`inline-flex min-h-11 items-center ${SEE_ALL}`}>
           See all
@@ -159,80 +213,5 @@ function SavedSection() {
         )}
       </div>
     </section>
-  );
-}
-
-/** The newest tutorial and the newest post, with their dates. */
-export function useThisWeek() {
-  const [lesson] = useQuery(queries.newestLesson()).data?.items ?? [];
-  const [post] = useQuery(queries.newestPost()).data?.items ?? [];
-  const times = [
-    ...(lesson ? [publicTime(lesson)] : []),
-    ...(post ? [post.published_at || post.created_at] : []),
-  ];
-  return { lesson, post, times };
-}
-
-/** Tutorials and posts. */
-export function ThisWeek() {
-  const { lesson, post } = useThisWeek();
-  if (!lesson && !post) return null;
-  return (
-    <section className="later wrap pb-6" aria-labelledby="this-week">
-      <h2 id="this-week" className="display text-3xl">
-        This week
-      </h2>
-      <ul className="mt-5 flex flex-wrap gap-4">
-        {lesson && (
-          <WeekCard
-            kind={`Tutorial · ${lesson.duration}`}
-            title={lesson.title}
-            href={paths.lesson(lesson.id)}
-            src={lesson.thumbnail_url}
-            image={lesson.image}
-          />
-        )}
-        {post && (
-          <WeekCard
-            kind={`Post · ${post.read_time}`}
-            title={post.title}
-            href={paths.blogPost(post.slug)}
-            src={post.featured_image}
-            image={post.image}
-          />
-        )}
-      </ul>
-    </section>
-  );
-}
-
-interface WeekCardProps {
-  kind: string;
-  title: string;
-  href: string;
-  src: string;
-  image?: Picture | undefined;
-}
-
-function WeekCard({ kind, title, href, src, image }: WeekCardProps) {
-  return (
-    <li className="group/card relative flex grow basis-80 overflow-hidden rounded-media border border-line bg-surface">
-      <FramedPhoto
-        src={src}
-        image={image}
-        alt=""
-        sizes="(min-width: 48rem) 20rem, 40vw"
-        className="w-2/5 shrink-0"
-      />
-      <p className="min-w-0 self-center p-5">
-        <span className="text-sm text-quiet">{kind}</span>
-        <Link
-          href={href}
-          className="display mt-1 block text-xl after:absolute after:inset-0 hover:text-lacquer"
-        >
-          {title}
-        </Link>
-      </p>
-    </li>
   );
 }

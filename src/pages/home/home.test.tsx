@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { HERO_HEADING } from "../../../contract/words.ts";
+import type { HomeSection, HomeSectionName } from "../../../contract/settings/home-sections.ts";
+import { HOME_SECTIONS } from "../../../contract/settings/home-sections.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const { admin, open } = await pageSite();
@@ -10,6 +13,8 @@ await makeCategory(admin, { name: "Glitter", path: "glitter" });
 const first = await makeDesign(admin, french, { title: "Coral", featured: true });
 await makeDesign(admin, french, { title: "Amber", featured: true });
 await makeDesign(admin, french, { title: "Birch" });
+
+afterEach(() => admin.put("/api/admin/settings", { home_sections: HOME_SECTIONS, home_text: "" }));
 
 const titlesIn = (region: HTMLElement) =>
   within(region)
@@ -47,5 +52,55 @@ describe("somebody who comes back", () => {
     const saved = await screen.findByRole("region", { name: "Your saved looks" });
     await user.click(await within(saved).findByRole("link", { name: "Coral" }));
     expect(await screen.findByRole("heading", { level: 2, name: "Coral" })).toBeInTheDocument();
+  });
+});
+
+const sectionsOf = (main: HTMLElement) =>
+  within(main)
+    .getAllByRole("heading")
+    .filter(({ tagName }) => tagName !== "H3")
+    .map(({ textContent }) => textContent);
+
+const hidden = (section: HomeSection) => ({ ...section, is_hidden: true });
+
+describe("the sections of the page", () => {
+  test("are in the order, with the headings and as many items as the owner wants", async () => {
+    await admin.put("/api/admin/settings", { home_text: "<p>Open on Sundays.</p>" });
+    const own: Partial<Record<HomeSectionName, Partial<HomeSection>>> = {
+      featured: { title: "Our favorites", count: 1 },
+      text: { title: "News" },
+      hero: {},
+      newest: { title: "Fresh", count: 2 },
+    };
+    await admin.put("/api/admin/settings", {
+      home_sections: Object.entries(own).map(([name, changes]) => ({
+        name,
+        is_hidden: false,
+        title: "",
+        count: 0,
+        ...changes,
+      })),
+    });
+    await open("/");
+    const news = await screen.findByRole("region", { name: "News" });
+    within(news).getByText("Open on Sundays.");
+    const main = screen.getByRole("main");
+    await waitFor(() =>
+      expect(sectionsOf(main)).toEqual(["Our favorites", "News", HERO_HEADING, "Fresh"]),
+    );
+    expect(within(main).getAllByRole("heading", { level: 1 })).toHaveLength(1);
+    const favorites = screen.getByRole("region", { name: "Our favorites" });
+    expect(titlesIn(favorites)).toEqual(["Amber"]);
+    // Not the favorite, which is shown above.
+    expect(titlesIn(screen.getByRole("region", { name: "Fresh" }))).toEqual(["Birch"]);
+  });
+
+  test("leave the heading of the page when all are hidden", async () => {
+    await admin.put("/api/admin/settings", { home_sections: HOME_SECTIONS.map(hidden) });
+    await open("/");
+    await screen.findByRole("heading", { level: 1, name: HERO_HEADING });
+    const main = screen.getByRole("main");
+    await waitFor(() => expect(main.querySelectorAll("section, ul, h2")).toHaveLength(0));
+    expect(sectionsOf(main)).toEqual([HERO_HEADING]);
   });
 });

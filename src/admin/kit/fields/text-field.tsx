@@ -22,7 +22,7 @@ interface InputFieldProps
   extends
     Pick<FixedSettings, "hint" | "optional" | "aside">,
     Omit<ComponentProps<"input">, "onChange" | "id"> {
-  label: string;
+  label: ReactNode;
   error?: string | undefined;
   onValue?: (value: string) => void;
 }

@@ -1,0 +1,27 @@
+import { useRef } from "react";
+import type { WrittenText } from "../../../contract/settings/written-pages.ts";
+import { ArticleText } from "../../components/article-text.tsx";
+import { useTextLinks } from "../../components/text-links.ts";
+
+interface OwnTextProps {
+  title?: string | undefined;
+  text: WrittenText;
+}
+
+/** The owner’s text on the home page. */
+export function OwnText({ title, text: { html, cards } }: OwnTextProps) {
+  const links = useRef<HTMLDivElement>(null);
+  useTextLinks(links);
+  const shown = (
+    <ArticleText html={html} cards={cards} text={links} className="[&>:first-child]:mt-0" />
+  );
+  if (!title) return <div className="wrap pb-14">{shown}</div>;
+  return (
+    <section className="wrap pb-14" aria-labelledby="text">
+      <h2 id="text" className="display mb-5 text-3xl">
+        {title}
+      </h2>
+      {shown}
+    </section>
+  );
+}
