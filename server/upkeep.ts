@@ -23,6 +23,8 @@ import { removeLeftovers } from "./transfer/spool.ts";
 import { sql } from "kysely";
 import type { CollectionKind } from "../contract/collection-items.ts";
 import { ON_SERVER, logActivity } from "./store/history/activity.ts";
+import { isDueDraft } from "./store/publishing-times.ts";
+import { designCollection } from "./store/collections/designs.ts";
 import { updateRelatedStates } from "./store/relations.ts";
 
 /** Within twice this time after the last write, everything is in the database file. */
@@ -142,11 +144,11 @@ interface Publishing extends Pick<Database, "db"> {
 }
 
 /**
- * Publishes due posts, now and later, until the returned function is called. The response cache, other processes and
+ * Publishes due posts, pages and designs, now and later, until the returned function is called. The response cache, other processes and
  * the CDN notice it like any content change.
  */
 export async function startPublishing({ db, log }: Publishing): Promise<() => void> {
-  const failure = "scheduled posts could not be published; trying again";
+  const failure = "scheduled items could not be published; trying again";
   const { first, stop } = repeat(() => publishDue(db), { everyMs: POLL_MS, log, failure });
   await first;
   return stop;
@@ -170,6 +172,23 @@ export async function publishDue(db: Db): Promise<void> {
       .execute();
     for (const { id } of due) await inTransaction(db, (trx) => publish(trx, kind, id));
   }
+  const designs = await db.selectFrom("designs").select("id").where(isDueDraft()).execute();
+  for (const { id } of designs) await inTransaction(db, (trx) => publishDesign(trx, id));
+}
+
+async function publishDesign(trx: Db, id: string): Promise<void> {
+  // The row is locked and checked again, as above.
+  const isDue = await trx
+    .updateTable("designs")
+    .set({ publish_at: null })
+    .where("id", "=", id)
+    .where(isDueDraft())
+    .returning("id")
+    .executeTakeFirst();
+  if (!isDue) return;
+  const { title: name } = await designCollection.update(trx, id, { is_active: true });
+  const item = { id, name };
+  await logActivity(trx, ON_SERVER, { action: "publish", kind: "nailDesigns", item });
 }
 
 async function publish(trx: Db, kind: Kind, id: string): Promise<void> {

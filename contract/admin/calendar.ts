@@ -15,7 +15,11 @@ export const CALENDAR_KINDS = [
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /** Of these, what can be scheduled (decision 39). */
-export const SCHEDULED_KINDS = ["blogPosts", "pages"] as const satisfies CalendarKind[];
+export const SCHEDULED_KINDS = [
+  "nailDesigns",
+  "blogPosts",
+  "pages",
+] as const satisfies CalendarKind[];
 
 /** The most entries of each kind in an answer, the first ones. */
 export const MAX_ENTRIES = 500;

@@ -6,6 +6,7 @@ import {
   facetWord,
   facetWords,
   flag,
+  publishingTime,
   forms,
   NOTHING_RELATED,
   relatedField,
@@ -66,6 +67,12 @@ export const designForms = forms(
       }),
     featured: flag("Featured").meta({ description: "Shown on the home page." }),
     is_active: flag("Active").meta({ answer: "Whether visitors see it; else it is a draft." }),
+    publish_at: publishingTime.optional().meta({
+      title: "Publish date",
+      input: "custom",
+      answer:
+        "When a draft is published; null for one that is not scheduled. Absent once it is published.",
+    }),
     shape: facetWord("shape"),
     length: facetWord("length"),
     colors: facetWords("color"),
@@ -92,6 +99,7 @@ export const designForms = forms(
     pinterest_embed_code: "",
     featured: false,
     is_active: true,
+    publish_at: null,
     ...NO_FACETS,
     palette: [],
     focus: "",

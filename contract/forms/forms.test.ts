@@ -21,6 +21,7 @@ it("makes a blank form of the defaults, a suggestion, and empty texts", () => {
     pinterest_embed_code: "",
     featured: false,
     is_active: true,
+    publish_at: null,
     palette: [],
     focus: "",
     ...NO_FACETS,

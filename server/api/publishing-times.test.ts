@@ -112,6 +112,65 @@ it("stays a draft when it was changed, hidden or deleted meanwhile", async () =>
   expect(restored).toContain(deleted.id);
 });
 
+it("shows a scheduled design at its minute, and nothing of it before", async () => {
+  const designs = "/api/admin/designs";
+  const publish_at = inMinutes(60);
+  const form = { title: "Quillwort almonds", tags: "quillwort", is_active: false, publish_at };
+  const design = await makeOne(admin, scenarioOf("nailDesigns"), form);
+  expect(design).toMatchObject({ is_active: false, publish_at });
+  const slug = String(design["slug"]);
+  const calls = [
+    "/api/designs",
+    `/api/designs/by-slug/${slug}`,
+    "/search?q=quillwort",
+    "/api/offline-manifest",
+    "/category/base",
+    "/feed.xml",
+    "/sitemap.xml",
+    "/",
+  ];
+  const naming = async () => {
+    const texts = await Promise.all(calls.map((path) => anonymous.get(path)));
+    return calls.filter((_, at) => JSON.stringify(texts[at]?.body).includes(slug));
+  };
+  const listed = async (state: string) =>
+    (await admin.get<Entity[]>(`${designs}?state=${state}`)).body.map(({ id }) => id);
+  setClock(59);
+  await startAnother();
+  expect(await naming()).toEqual([]);
+  expect(await listed("scheduled")).toEqual([design.id]);
+  expect(await listed("draft")).not.toContain(design.id);
+
+  vi.useRealTimers();
+  setClock(61);
+  await startAnother();
+  await expect.poll(naming).toEqual(expect.arrayContaining(["/api/designs", "/sitemap.xml"]));
+  const { body } = await admin.get<Entity>(`${designs}/${design.id}`);
+  expect(body).toMatchObject({ is_active: true });
+  expect(body).not.toHaveProperty("publish_at");
+  expect(Date.parse(String(body["first_public_at"]))).toBeGreaterThan(Date.parse(publish_at));
+  const entries = await admin.get<ActivityEntry[]>(`/api/admin/activity?item=${design.id}`);
+  expect(entries.body.map(({ action }) => action)).toEqual(["publish", "add"]);
+});
+
+it("ends the schedule of a design that is published or made a draft", async () => {
+  const designs = "/api/admin/designs";
+  const soon = { is_active: false, publish_at: inMinutes(5) };
+  const [shown, held, deleted] = await Promise.all(
+    [1, 2, 3].map(() => makeOne(admin, scenarioOf("nailDesigns"), soon)),
+  );
+  await admin.put(`${designs}/${shown?.id}`, { is_active: true });
+  await admin.put(`${designs}/${shown?.id}`, { is_active: false });
+  await admin.put(`${designs}/${held?.id}`, { is_active: false });
+  await admin.delete(`${designs}/${deleted?.id}`);
+  setClock(10);
+  await startAnother();
+  const { body } = await admin.get<Entity[]>(`${designs}?state=public`);
+  for (const one of [shown, held, deleted]) {
+    expect(body.map(({ id }) => id)).not.toContain(one?.id);
+  }
+});
+
 it("is dated back, and stands in the list where that puts it", async () => {
   const now = await make();
   const old = await make({ published_at: "2001-02-03T04:05:06+02:00" });

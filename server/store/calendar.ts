@@ -14,6 +14,7 @@ import type { Db } from "../database/database.ts";
 import { PAGED_KINDS } from "./addresses.ts";
 import { countDesignsOfSeason, seasonLinks } from "./collections/season-pages.ts";
 import { DAY_MS, hashOf, readSetting, writeSetting } from "./common.ts";
+import { DRAFT_STATE, PUBLISHING_STATE } from "./publishing-times.ts";
 import { isPubliclyVisible } from "./shown.ts";
 
 interface Period {
@@ -38,8 +39,7 @@ const TIME = sql.ref("t.first_public_at");
 const PUBLISHED_TIME = sql`coalesce(t.published_at, t.created_at)`;
 
 async function publicEntries(db: Db, kind: CalendarKind, period: Period) {
-  const isScheduled = SCHEDULED_KINDS.some((one) => one === kind);
-  const at = isScheduled ? PUBLISHED_TIME : TIME;
+  const at = kind === "blogPosts" || kind === "pages" ? PUBLISHED_TIME : TIME;
   const rows = await rowsOf(db, kind, period, {
     at,
     order: sql`order by ${at}`,
@@ -49,8 +49,10 @@ async function publicEntries(db: Db, kind: CalendarKind, period: Period) {
 }
 
 async function scheduledEntries(db: Db, kind: CalendarKind, period: Period) {
-  const where = sql<SqlBool>`t.is_public = 0 and t.is_published = 1`;
-  const rows = await rowsOf(db, kind, period, { at: sql.ref("t.published_at"), where });
+  const isDesign = kind === "nailDesigns";
+  const { where } = isDesign ? DRAFT_STATE : PUBLISHING_STATE;
+  const at = sql.ref(isDesign ? "t.publish_at" : "t.published_at");
+  const rows = await rowsOf(db, kind, period, { at, where: where("scheduled") });
   return rows.map((row) => ({ kind, ...row, is_public: false }));
 }
 

@@ -67,6 +67,7 @@ const PLACING = new Set([
   "is_active",
   "is_published",
   "published_at",
+  "publish_at",
 ]);
 
 /** The columns that every change of an item sets besides its own. */

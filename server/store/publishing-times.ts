@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { boolToInt, now } from "./common.ts";
 
-/* Posts and pages are published at the time that each names (decision 39). */
+/* Posts, pages and designs are published at the time that each names (decision 39). */
 
 /** The columns of an item that is published at a time. */
 export interface PublishedRow {
@@ -44,6 +44,17 @@ export function publishedColumns(given: PublishedFields, saved: Saved) {
   return { published_at, is_public: boolToInt(isExample ? given.is_published : isDue) };
 }
 
+/** A draft of a design may be scheduled. A save that publishes it, or makes it a draft without naming a time, ends that. */
+export function scheduleColumns({ is_active, publish_at }: Record<string, unknown>) {
+  if (is_active === undefined) return {};
+  return { publish_at: is_active === true ? null : (publish_at ?? null) };
+}
+
+/** The designs that are due: scheduled for now or earlier, and not in the trash. */
+export function isDueDraft() {
+  return sql<SqlBool>`is_active = 0 and publish_at is not null and publish_at <= ${now()} and deleted_at is null`;
+}
+
 const STATES: Record<string, RawBuilder<SqlBool>> = {
   public: sql`t.is_public = 1`,
   scheduled: sql`t.is_public = 0 and t.is_published = 1`,
@@ -55,4 +66,16 @@ export const PUBLISHING_STATE = {
   values: ["public", "scheduled", "draft"],
   isBroad: true,
   where: (state: string) => STATES[state] ?? sql<SqlBool>`false`,
+} as const;
+
+const DRAFT_STATES: Record<string, RawBuilder<SqlBool>> = {
+  public: sql`t.is_active = 1`,
+  scheduled: sql`t.is_active = 0 and t.publish_at is not null`,
+  draft: sql`t.is_active = 0 and t.publish_at is null`,
+};
+
+/** The same for designs. */
+export const DRAFT_STATE = {
+  ...PUBLISHING_STATE,
+  where: (state: string) => DRAFT_STATES[state] ?? sql<SqlBool>`false`,
 } as const;

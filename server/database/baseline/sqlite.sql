@@ -73,7 +73,7 @@ CREATE TABLE "designs" ("seq" integer primary key autoincrement,
   "deleted_at" text,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null,
-  "name_key" text default '' not null, shape text default '' not null, length text default '' not null, colors text default '' not null, finish text default '' not null, technique text default '' not null, occasion text default '' not null, season text default '' not null, palette text default '' not null, focus text default '' not null, is_active integer default 1 not null, place text, first_public_at text default '' not null, was_public integer default 0 not null, slug text default '' not null, slug_key text default '' not null);
+  "name_key" text default '' not null, shape text default '' not null, length text default '' not null, colors text default '' not null, finish text default '' not null, technique text default '' not null, occasion text default '' not null, season text default '' not null, palette text default '' not null, focus text default '' not null, is_active integer default 1 not null, place text, first_public_at text default '' not null, was_public integer default 0 not null, slug text default '' not null, slug_key text default '' not null, publish_at text);
 CREATE TABLE facet_pages (seq integer primary key autoincrement, id text not null unique, created_at text not null, updated_at text not null, deleted_at text, etag text not null, is_example integer not null, name_key text not null, path text not null, path_key text not null, name text not null, text text not null, is_active integer not null);
 CREATE TABLE "idempotency_keys" ("admin_id" text not null,
   "key" text not null,
@@ -243,6 +243,7 @@ CREATE INDEX "categories_name" on "categories" (name_key, id) where deleted_at i
 CREATE UNIQUE INDEX categories_path on categories (path_key) where deleted_at is null;
 CREATE INDEX designs_deleted on designs (deleted_at) where deleted_at is not null;
 CREATE INDEX designs_drafts on designs (first_public_at desc, seq desc) where deleted_at is null and is_active = 0;
+CREATE INDEX designs_due on designs (publish_at) where publish_at is not null and is_active = 0 and deleted_at is null;
 CREATE INDEX "designs_edited" on "designs" (updated_at, seq) where deleted_at is null;
 CREATE INDEX "designs_examples" on "designs" (id) where is_example = 1 and deleted_at is null;
 CREATE INDEX designs_featured on designs (featured, first_public_at desc, seq desc, is_active) where deleted_at is null;

@@ -21,6 +21,7 @@ import {
   type PlaceKey,
 } from "../common.ts";
 import { firstPublicOf, firstPublicOnceShown } from "../shown.ts";
+import { scheduleColumns } from "../publishing-times.ts";
 import { saveSearchTexts, sortKey } from "../listing/listing.ts";
 import { chunk } from "../lists.ts";
 import { savePictureUses } from "../pictures/picture-uses.ts";
@@ -51,6 +52,8 @@ interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick
   related?: RelatedKind;
   /** Whether its table has the columns of `FirstPublicRow`. */
   hasFirstPublic?: true;
+  /** Whether its drafts may be scheduled by `publish_at`. */
+  schedules?: true;
   /** How its places are stored, if editors can order it by hand. */
   places?: PlaceKey;
   /** Columns that have no field of the same name, or store it differently. */
@@ -81,7 +84,7 @@ export function defineCollection<
   Row extends Pick<CollectionRow, "id" | "etag" | "is_example">,
 >(definition: Definition<Table, Form, Entity, Row>): Collection<Form, Entity> {
   const { rows, toItem, page, related, columns, afterSave, requireUnused, ...record } = definition;
-  const { table, picture, listing, forms, hasFirstPublic, places } = record;
+  const { table, picture, listing, forms, hasFirstPublic, schedules, places } = record;
   const items = itemCalls(table, rows, toItem);
   const paged = page && pagedKind(page);
   const ownFields = Object.keys(forms.changes.shape);
@@ -180,6 +183,7 @@ export function defineCollection<
           ...row,
           ...(await columnsOf(trx, given)),
           ...(hasFirstPublic && firstPublicOf(row, given, origin)),
+          ...(schedules && scheduleColumns(given)),
           ...(places && { place: origin.place ? places.keyOf(origin.place) : null }),
           ...columns?.(form, { created_at, origin }),
         });
@@ -196,6 +200,7 @@ export function defineCollection<
         await writeRow(trx, table.name, [id], {
           ...(await columnsOf(trx, given)),
           ...(hasFirstPublic && firstPublicOnceShown(given)),
+          ...(schedules && scheduleColumns(given)),
           ...columns?.(changes, { before }),
           ...changedNow(edited),
         });
@@ -217,6 +222,7 @@ export function defineCollection<
         await writeRow(trx, table.name, ids, {
           ...(await columnsOf(trx, given)),
           ...(hasFirstPublic && firstPublicOnceShown(given)),
+          ...(schedules && scheduleColumns(given)),
           ...changedNow(edited),
         });
         if (afterSave) for (const id of ids) await afterSave(trx, id, changes, false);

@@ -34,6 +34,7 @@ import {
 } from "../listing/listing.ts";
 import { copyFocusToUpload } from "../pictures/picture-focus.ts";
 import { DESCENDING_PLACE } from "../common.ts";
+import { DRAFT_STATE } from "../publishing-times.ts";
 import { defineCollection } from "./define-collection.ts";
 
 const TABLE = {
@@ -73,6 +74,7 @@ const LISTING: Listing<Texts> = {
     picture: SMALL_PICTURES,
     featured: booleanFilter("featured"),
     is_active: booleanFilter("is_active"),
+    state: DRAFT_STATE,
     /** Titles with this prefix, in any case. */
     title: {
       where: (start) => sql`t.name_key between ${sortKey(start)}
@@ -119,6 +121,7 @@ export const designCollection = defineCollection({
   picture: "image_url",
   hasFacets: true,
   hasFirstPublic: true,
+  schedules: true,
   places: DESCENDING_PLACE,
   listing: LISTING,
   shown: shownDesigns,

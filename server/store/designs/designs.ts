@@ -137,7 +137,7 @@ export function withPictures(
         "d.title",
         "d.slug",
       ])
-      .select("d.is_active")
+      .select(["d.is_active", "d.publish_at"])
       .select(["d.image_url", "d.alt_text", "d.tags", "d.credit", "d.pinterest_embed_code"])
       .select(["d.palette", "d.focus", "d.place"])
       .select(FACET_FIELDS.map((field) => `d.${field}` as const))
@@ -172,6 +172,7 @@ export function toDesign(row: DesignRow): Design {
     pinterest_embed_code: row.pinterest_embed_code,
     featured: row.featured === 1,
     is_active: row.is_active === 1,
+    ...(row.is_active === 0 && { publish_at: row.publish_at }),
     ...facets,
     palette: toList(row.palette),
     focus: row.focus,

@@ -147,7 +147,12 @@ export function valuesOf(item: object, fields: string[]): Values {
 /** Which of these fields differ between two items. */
 function partedFields(fields: string[], one: object, other: object): string[] {
   const [first, second] = [valuesOf(one, fields), valuesOf(other, fields)];
-  return fields.filter((field) => JSON.stringify(first[field]) !== JSON.stringify(second[field]));
+  return fields.filter((field) => textOf(first[field]) !== textOf(second[field]));
+}
+
+/** An absent field is the same as one that is null. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value ?? null);
 }
 
 /** In bytes; compressing smaller texts costs more than it saves. */

@@ -283,9 +283,11 @@ interface Move {
 
 /** Schedules an entry for the same time of another day, with an undo. */
 function useMove() {
-  const save = async ({ kind, id }: CalendarEntry, published_at: string) => {
-    if (kind === "blogPosts") await sendAsAdmin(adminCalls.blogPosts.update, { id, published_at });
-    if (kind === "pages") await sendAsAdmin(adminCalls.pages.update, { id, published_at });
+  const save = async ({ kind, id }: CalendarEntry, at: string) => {
+    const { blogPosts, pages, nailDesigns } = adminCalls;
+    if (kind === "blogPosts") await sendAsAdmin(blogPosts.update, { id, published_at: at });
+    if (kind === "pages") await sendAsAdmin(pages.update, { id, published_at: at });
+    if (kind === "nailDesigns") await sendAsAdmin(nailDesigns.update, { id, publish_at: at });
   };
   const back = useAction("Couldn’t move it back", async (entry: CalendarEntry, client) => {
     await save(entry, entry.at);

@@ -20,7 +20,8 @@ import {
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
-import { isAhead, PublishingField } from "../kit/fields/publishing-field.tsx";
+import { PublishingField } from "../kit/fields/publishing-field.tsx";
+import { isAhead } from "../kit/form/use-save.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { SearchPreview } from "../kit/fields/path-field.tsx";

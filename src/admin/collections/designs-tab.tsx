@@ -16,8 +16,7 @@ import { FacetFields } from "../facets/facet-fields.tsx";
 import {
   draftChanges,
   moveChanges,
-  PUBLISH_TIPS,
-  activeColumn,
+  designStateColumn,
   editedColumn,
   featuredColumn,
 } from "../crud/state-columns.tsx";
@@ -25,7 +24,7 @@ import { useCategoryOptions, useChoices } from "../categories/category-field.tsx
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
-import { DraftField } from "../kit/fields/publishing-field.tsx";
+import { ScheduleField } from "../kit/fields/publishing-field.tsx";
 import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { FocusField } from "../kit/fields/focus-field.tsx";
@@ -33,6 +32,7 @@ import { useOrder } from "../order/order.tsx";
 import {
   type ListFilter,
   PICTURE_FILTER,
+  PUBLISHING_STATES,
   categoryFilter,
   flagFilter,
 } from "../kit/list/list-filters.tsx";
@@ -89,9 +89,6 @@ const NAME_COLUMN = {
   below: ({ tags }: Design) => tags,
 };
 
-/** The same words as for posts. */
-const DRAFT_WORDS = { what: "Published", on: "Published", off: "Draft", tips: PUBLISH_TIPS };
-
 const COLUMNS: Column<Design>[] = [
   {
     label: "Category",
@@ -99,12 +96,11 @@ const COLUMNS: Column<Design>[] = [
     cell: ({ category_name }) => category_name,
   },
   featuredColumn("featured"),
-  activeColumn("is_active", DRAFT_WORDS),
+  designStateColumn,
   editedColumn(),
 ];
 
 const FEATURED_FILTER = flagFilter("featured", "Featured", "Featured", "Not featured");
-const STATE_FILTER = flagFilter("is_active", "State", DRAFT_WORDS.on, DRAFT_WORDS.off);
 
 const ALT_FILTER: ListFilter = {
   field: "alt_text",
@@ -125,7 +121,7 @@ export function Tab() {
   const filters = useMemo(
     () => [
       categoryFilter(choices),
-      STATE_FILTER,
+      PUBLISHING_STATES,
       FEATURED_FILTER,
       ALT_FILTER,
       PICTURE_FILTER,
@@ -205,7 +201,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
       <FormFields names={["alt_text", "category", "tags"]} />
       <FacetFields />
       <FormFields names={["related", "credit", "pinterest_embed_code", "featured"]} />
-      <DraftField isPublic={entity?.is_active} />
+      <ScheduleField isPublic={entity?.is_active} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { FormFields } from "../content-fields/form-field.tsx";
 import { ItemContext } from "../kit/fields/text-field.tsx";
-import { isAhead } from "../kit/fields/publishing-field.tsx";
+import { scheduledTime } from "../kit/form/use-save.tsx";
 import { hasDrafts, useAutosaves } from "../unfinished/unfinished-list.tsx";
 import { PendingForm } from "../kit/form/pending-form.tsx";
 import { AutosavedFormDialog } from "../unfinished/kept-form-dialog.tsx";
@@ -199,9 +199,9 @@ function savedTitle(saved: Saved, noun: string): string {
   return titles[saved];
 }
 
-function whenPublished({ is_published, published_at }: FieldValues): string | undefined {
-  if (!is_published || !isAhead(published_at)) return undefined;
-  return `Scheduled for ${minuteText(new Date(published_at))}`;
+function whenPublished(form: FieldValues): string | undefined {
+  const time = scheduledTime(form);
+  return time && `Scheduled for ${minuteText(new Date(time))}`;
 }
 
 /** A copy says so in its name, is neither featured nor published, and has no path yet: it is suggested from the name. */
@@ -214,6 +214,7 @@ function copyOf<Form extends FieldValues>(form: Form): Form {
     is_active: false,
     is_published: false,
     published_at: null,
+    publish_at: null,
   };
   for (const label of ["title", "name"]) {
     changes[label] = `Copy of ${form[label]}`.slice(0, LIMITS.title);

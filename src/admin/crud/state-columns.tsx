@@ -2,10 +2,11 @@ import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { type Noun, nounFor, numberText } from "../../lib/format/numbers.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 import type { Column, Row } from "../kit/list/use-pages.ts";
 import { shortMinuteText } from "../../lib/format/dates.ts";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
-import { isAhead } from "../kit/fields/publishing-field.tsx";
+import { isAhead } from "../kit/form/use-save.tsx";
 import { EditedTime } from "../kit/list/selection.tsx";
 import type { Option } from "../kit/fields/choice-fields.tsx";
 
@@ -20,10 +21,12 @@ interface SwitchedColumn {
   what: string;
   /** The action while it is on, and while it is off. */
   tips: { on: string; off: string };
+  /** Fields that it sets too, included so that an undo restores them. */
+  others?: object;
 }
 
 function switchedColumn<Entity extends Row>(
-  { label, what, tips }: SwitchedColumn,
+  { label, what, tips, others }: SwitchedColumn,
   field: FlagOf<Entity>,
   State: ComponentType<{ entity: Entity }>,
 ): Column<Entity> {
@@ -40,7 +43,7 @@ function switchedColumn<Entity extends Row>(
             role="switch"
             aria-label={`${what}: ${name}`}
             aria-checked={on}
-            onClick={() => change({ [field]: !on } as Partial<Entity>)}
+            onClick={() => change({ [field]: !on, ...others } as Partial<Entity>)}
             className={SWITCH}
           >
             <State entity={entity} />
@@ -65,19 +68,12 @@ export function featuredColumn<Entity extends Row>(field: FlagOf<Entity>): Colum
   ));
 }
 
-const ACTIVE_WORDS = {
-  what: "Active",
-  on: "Active",
-  off: "Inactive",
-  tips: { on: "Deactivate", off: "Activate" },
-};
-
-export function activeColumn<Entity extends Row>(
-  field: FlagOf<Entity>,
-  { what, on, off, tips } = ACTIVE_WORDS,
-): Column<Entity> {
-  return switchedColumn({ label: "State", what, tips }, field, ({ entity }) => (
-    <StateWord tone={entity[field] ? "on" : "off"}>{entity[field] ? on : off}</StateWord>
+export function activeColumn<Entity extends Row>(field: FlagOf<Entity>): Column<Entity> {
+  const tips = { on: "Deactivate", off: "Activate" };
+  return switchedColumn({ label: "State", what: "Active", tips }, field, ({ entity }) => (
+    <StateWord tone={entity[field] ? "on" : "off"}>
+      {entity[field] ? "Active" : "Inactive"}
+    </StateWord>
   ));
 }
 
@@ -114,27 +110,44 @@ interface Publishable extends Row {
   published_at: string | null;
 }
 
-/** The action of a press on the state of an item with drafts. */
-export const PUBLISH_TIPS = { on: "Revert to draft", off: "Publish" };
+const PUBLISHED = {
+  label: "State",
+  what: "Published",
+  tips: { on: "Revert to draft", off: "Publish" },
+};
 
 export function publishedColumn<Entity extends Publishable>(): Column<Entity> {
   return switchedColumn<Entity>(
-    { label: "State", what: "Published", tips: PUBLISH_TIPS },
+    PUBLISHED,
     "is_published" as FlagOf<Entity>,
-    PublishedState,
+    ({ entity: { is_published, published_at } }) => (
+      <PublishedState isPublished={is_published} time={published_at} />
+    ),
   );
 }
 
-function PublishedState({ entity: { is_published, published_at } }: { entity: Publishable }) {
-  if (!is_published) return <StateWord tone="off">Draft</StateWord>;
-  if (published_at === null || !isAhead(published_at)) {
-    return <StateWord tone="on">Published</StateWord>;
-  }
+/** The same for designs, whose drafts may be scheduled. */
+export const designStateColumn = switchedColumn<Design>(
+  { ...PUBLISHED, others: { publish_at: null } },
+  "is_active",
+  ({ entity: { is_active, publish_at = null } }) => (
+    <PublishedState isPublished={is_active || publish_at !== null} time={publish_at} />
+  ),
+);
+
+interface PublishedStateProps {
+  isPublished: boolean;
+  time: string | null;
+}
+
+function PublishedState({ isPublished, time }: PublishedStateProps) {
+  if (!isPublished) return <StateWord tone="off">Draft</StateWord>;
+  if (time === null || !isAhead(time)) return <StateWord tone="on">Published</StateWord>;
   return (
     <span className="grid">
       <StateWord tone="soon">Scheduled</StateWord>
-      <time dateTime={published_at} className="text-xs text-quiet tabular-nums">
-        for {shortMinuteText(new Date(published_at))}
+      <time dateTime={time} className="text-xs text-quiet tabular-nums">
+        for {shortMinuteText(new Date(time))}
       </time>
     </span>
   );
@@ -167,8 +180,8 @@ export const activeChanges = {
 /** For designs, which are drafts or published. */
 export const draftChanges = {
   items: [
-    { label: "Publish", changes: { is_active: true } },
-    { label: "Revert to draft", changes: { is_active: false } },
+    { label: "Publish", changes: { is_active: true, publish_at: null } },
+    { label: "Revert to draft", changes: { is_active: false, publish_at: null } },
   ],
 };
 

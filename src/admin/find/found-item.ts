@@ -6,7 +6,7 @@ import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts"
 
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import { send } from "../../lib/data/send.ts";
-import { isAhead } from "../kit/fields/publishing-field.tsx";
+import { isAhead } from "../kit/form/use-save.tsx";
 import { PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
@@ -44,6 +44,7 @@ interface Listed {
   is_active?: boolean;
   is_published?: boolean;
   published_at?: string | null;
+  publish_at?: string | null | undefined;
 }
 
 /** Of each item, its own page. */
@@ -106,8 +107,9 @@ function toFound<Kind extends CollectionKind>(kind: Kind, item: Listed): ListedI
 
 function hiddenAs(
   kind: CollectionKind,
-  { is_active = true, is_published = true, published_at }: Listed,
+  { is_active = true, is_published = true, published_at, publish_at }: Listed,
 ): string {
+  if (!is_active && publish_at) return "Scheduled";
   if (!is_active) return kind === "nailDesigns" ? "Draft" : "Inactive";
   if (!is_published) return "Draft";
   return isAhead(published_at ?? null) ? "Scheduled" : "";

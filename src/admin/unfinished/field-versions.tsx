@@ -114,7 +114,8 @@ function asText(field: string, merge: MergeKind, value: unknown): string {
   if (Array.isArray(value)) return value.map(partText).join(", ");
   const text = typeof value === "string" ? value : "";
   if (merge === "html") return htmlText(text);
-  if (field === "published_at" && text !== "") return minuteText(new Date(text));
+  if ((field === "published_at" || field === "publish_at") && text !== "")
+    return minuteText(new Date(text));
   return listText(text) ?? text;
 }
 

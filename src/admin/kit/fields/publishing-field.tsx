@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { minuteText, timeZoneText } from "../../../lib/format/dates.ts";
-import { publishingFlag } from "../form/use-save.tsx";
+import { isAhead, publishingFlag } from "../form/use-save.tsx";
 import { useFormField } from "./text-field.tsx";
 
 /** Posts are drafts or published, tutorials inactive or active. */
@@ -102,31 +102,32 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
         checked={chosen === "time"}
         onChoose={() => choose(true, savedTime ?? nextHour(), true)}
       />
-      {chosen === "time" && (
-        <Field
-          label="Date and time"
-          error={time.error}
-          hint={`In your time zone: ${timeZoneText(time.value ? new Date(time.value) : new Date())}.`}
-          className="pl-8"
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              className={controlClass}
-              value={toLocalTime(time.value ?? "")}
-              onChange={({ target }) => time.setValue(fromLocalTime(target.value))}
-              onBlur={time.onBlur}
-            />
-          )}
-        </Field>
-      )}
+      {chosen === "time" && <TimeField name="published_at" />}
     </PublishingChoices>
   );
 }
 
-export function isAhead(time: string | null): boolean {
-  return time !== null && Date.parse(time) > Date.now();
+function TimeField({ name }: { name: string }) {
+  const time = useFormField<string | null>(name);
+  return (
+    <Field
+      label="Date and time"
+      error={time.error}
+      hint={`In your time zone: ${timeZoneText(time.value ? new Date(time.value) : new Date())}.`}
+      className="pl-8"
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="datetime-local"
+          className={controlClass}
+          value={toLocalTime(time.value ?? "")}
+          onChange={({ target }) => time.setValue(fromLocalTime(target.value))}
+          onBlur={time.onBlur}
+        />
+      )}
+    </Field>
+  );
 }
 
 /** A time as `<input type="datetime-local">` has it, by the clock of the device: `2026-12-01T09:00`. */
@@ -186,6 +187,37 @@ export function DraftField({ isPublic = false }: DraftFieldProps) {
         checked={isActive.value}
         onChoose={() => isActive.setValue(true)}
       />
+    </PublishingChoices>
+  );
+}
+
+/** Publishes a design now, later or not yet: a draft has the field `publish_at` (decision 39). */
+export function ScheduleField({ isPublic = false }: DraftFieldProps) {
+  const isActive = useFormField<boolean>("is_active");
+  const time = useFormField<string | null | undefined>("publish_at");
+  const hasTime = !isActive.value && time.value !== null && time.value !== undefined;
+  const scheduled = hasTime && time.value && isAhead(time.value) ? time.value : null;
+
+  function choose(is_active: boolean, publish_at: string | null) {
+    isActive.setValue(is_active);
+    time.setValue(publish_at);
+  }
+
+  return (
+    <PublishingChoices isDraft={!isActive.value && !hasTime} onDraft={() => choose(false, null)}>
+      <PublishingChoice
+        label={isPublic ? "Published" : "Publish now"}
+        hint={isPublic ? "Visitors see it." : "Visitors see it once you save."}
+        checked={isActive.value}
+        onChoose={() => choose(true, null)}
+      />
+      <PublishingChoice
+        label={scheduled ? `Scheduled for ${minuteText(new Date(scheduled))}` : "Schedule"}
+        hint="Visitors see it from then on."
+        checked={hasTime}
+        onChoose={() => choose(false, nextHour())}
+      />
+      {hasTime && <TimeField name="publish_at" />}
     </PublishingChoices>
   );
 }

@@ -31,7 +31,7 @@ import {
 import { useOnRoot } from "../../../lib/device/on-root.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
 import { HoldButton, PublishButtons } from "../fields/publishing-field.tsx";
-import { publishingFlag, useSave, WrongFields } from "./use-save.tsx";
+import { publishingFlag, scheduledTime, useSave, WrongFields } from "./use-save.tsx";
 import { useFirstFocus } from "./first-focus.tsx";
 import { useLeaveQuestion } from "./dialogs.tsx";
 import { FullScreenEditor, RoomContent } from "./full-screen-editor.tsx";
@@ -226,11 +226,13 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                       <HoldButton
                         className="max-sm:px-3"
                         disabled={saving}
-                        onClick={() =>
-                          form.setValue(holdFlag as Path<Form>, false as never, {
-                            shouldDirty: true,
-                          })
-                        }
+                        onClick={() => {
+                          const changed = { shouldDirty: true };
+                          form.setValue(holdFlag as Path<Form>, false as never, changed);
+                          if (scheduledTime(form.getValues())) {
+                            form.setValue("publish_at" as Path<Form>, null as never, changed);
+                          }
+                        }}
                       >
                         {props.hold}
                       </HoldButton>

@@ -49,7 +49,9 @@ export function useSave<Form extends FieldValues>(
   /** A draft needs nothing but its title. */
   async function keepDraft() {
     const values = form.getValues();
-    if (!onSaveDraft || values[publishingFlag(values) ?? ""] !== false) return;
+    if (!onSaveDraft || scheduledTime(values) || values[publishingFlag(values) ?? ""] !== false) {
+      return;
+    }
     const label = LABELS.find((name) => name in values) as Path<Form> | undefined;
     const error = label && form.getFieldState(label).error;
     form.clearErrors();
@@ -95,6 +97,17 @@ export function publishingFlag(values: FieldValues): "is_published" | "is_active
   return "is_active" in values ? "is_active" : undefined;
 }
 
+/** The time ahead at which an item is published; undefined if it is not scheduled. */
+export function scheduledTime(values: FieldValues): string | undefined {
+  const { is_published, published_at, is_active, publish_at } = values;
+  const time: unknown = is_published ? published_at : is_active === false ? publish_at : null;
+  return typeof time === "string" && isAhead(time) ? time : undefined;
+}
+
+export function isAhead(time: string | null): boolean {
+  return time !== null && Date.parse(time) > Date.now();
+}
+
 function submitOf(form: HTMLFormElement | null) {
   return form?.querySelector<HTMLElement>("[type=submit]");
 }
@@ -107,8 +120,7 @@ export function WrongFields() {
   const messages = [...new Set(messagesIn(errors))];
   if (messages.length < 2) return null;
   const values = getValues();
-  const flag = publishingFlag(values);
-  const isPublishing = flag !== undefined && values[flag] === true;
+  const isPublishing = values[publishingFlag(values) ?? ""] === true || scheduledTime(values);
   return (
     <section
       aria-label="What is missing"
