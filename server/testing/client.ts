@@ -1,3 +1,5 @@
+import { checkAnswer } from "./answer-check.ts";
+
 /** A response with its JSON body parsed. */
 export interface Answer<Body> {
   status: number;
@@ -5,7 +7,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** Calls the API over HTTP like a single browser, with its cookies. */
+/** Calls the API over HTTP like a single browser, with its cookies. Answers that are not as described throw. */
 export class Client {
   readonly url: string;
   cookie = "";
@@ -48,11 +50,10 @@ export class Client {
     this.keepCookies(response.headers.getSetCookie());
     const text = await response.text();
     const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "");
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (isJson && text ? JSON.parse(text) : text) as Body,
-    };
+    const body = (isJson && text ? JSON.parse(text) : text) as Body;
+    const answer = { status: response.status, headers: response.headers, body };
+    checkAnswer(method, path, answer);
+    return answer;
   }
 
   private keepCookies(cookies: string[]) {
