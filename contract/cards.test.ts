@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardHtml, cardOf, isCardReference } from "./cards.ts";
-import { cardsIn, replaceCards, splitAtCards } from "./cards.ts";
+import { cardsIn, replaceCards } from "./cards.ts";
 
 const BRUSH = cardHtml({
   reference: "products:b-1",
@@ -16,21 +16,11 @@ describe("cards in a text", () => {
       '<p data-card="products:b-1"><a href="/products/brush">Brush &quot;&lt;2&gt;&quot; &amp; co</a></p>',
     ));
 
-  it("are found, replaced and stood between what is around them", () => {
+  it("are found and replaced", () => {
     expect(cardsIn(TEXT)).toEqual(["products:b-1", "tutorials:t-1", "products:b-1"]);
     expect(replaceCards(TEXT, (reference) => `[${reference}]`)).toBe(
       "<p>One</p>[products:b-1]<h2>Two</h2>[tutorials:t-1][products:b-1]",
     );
-    expect(splitAtCards(TEXT)).toEqual([
-      "<p>One</p>",
-      "products:b-1",
-      "<h2>Two</h2>",
-      "tutorials:t-1",
-      "",
-      "products:b-1",
-      "",
-    ]);
-    expect(splitAtCards("<p>x</p>")).toEqual(["<p>x</p>"]);
   });
 
   it("lead to the page of each kind", () =>

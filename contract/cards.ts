@@ -7,6 +7,7 @@ import type { Design } from "./forms/design.ts";
 import type { Product } from "./forms/product.ts";
 import type { Tutorial } from "./forms/tutorial.ts";
 import { paths } from "./paths.ts";
+import { escapedHtml } from "./text/text.ts";
 
 export const CARD_KINDS = ["nailDesigns", "tutorials", "products"] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
@@ -52,11 +53,6 @@ export function replaceCards(html: string, by: (reference: CardReference) => str
 export function kindOfCard(reference: CardReference): { kind: CardKind; id: string } {
   const [kind = "", id = ""] = reference.split(":");
   return { kind: kind as CardKind, id };
-}
-
-/** Splits a text at its cards: texts at even places, references of cards at odd ones. */
-export function splitAtCards(html: string): string[] {
-  return html.split(CARD);
 }
 
 interface CardItems {
@@ -119,15 +115,11 @@ const PATHS: Record<RelatedKind, (slug: string) => string> = {
   blogPosts: paths.blogPost,
 };
 
-export function cardHtml({ reference, path, title }: Pick<Card, "reference" | "path" | "title">) {
-  const link = `<a href="${escaped(path)}">${escaped(title)}</a>`;
+export function cardHtml({
+  reference,
+  path,
+  title,
+}: Pick<Card<RelatedKind>, "reference" | "path" | "title">) {
+  const link = `<a href="${escapedHtml(path)}">${escapedHtml(title)}</a>`;
   return `<p data-card="${reference}">${link}</p>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { tidyValue } from "../contract/facets/facet-choice.ts";
 import type { Renderer, PreviewNotice } from "../contract/render.ts";
 import { App } from "./app.tsx";
+import { BLOCKS_SOURCE, LazyBlock } from "./components/blocks/lazy-block.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
 import { LazyJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyBelowPage } from "./features/designs/lazy-below-page.ts";
@@ -39,7 +40,9 @@ export const render: Renderer["render"] = async (url, send, preview) => {
 
   const client = createQueryClient(askThrough(send));
   // The server renders similar items; a browser needs their code only later.
-  await Promise.all([preloadFrame(), LazyBelowPage.preload(), LazyJsonLd.preload()]);
+  await Promise.all(
+    [LazyBelowPage, LazyJsonLd, LazyBlock].map((part) => part.preload()).concat(preloadFrame()),
+  );
   const { found, ...redirection } = await prepare(client, address);
   if (redirection.moved ?? redirection.instead) return { ...NOTHING, status: 404, ...redirection };
   rememberToday(client, client.getQueryData(queries.site().queryKey)?.seasons);
@@ -57,9 +60,15 @@ export const render: Renderer["render"] = async (url, send, preview) => {
     status: found ? 200 : 404,
     ...splitHead(page),
     state,
-    modules: route.source ? [route.source] : [],
+    modules: [
+      ...(route.source ? [route.source] : []),
+      ...(page.includes(BLOCK_MARK) ? [BLOCKS_SOURCE] : []),
+    ],
   };
 };
+
+/** Of the blocks of a text, whose styles and code only pages with blocks need. */
+const BLOCK_MARK = "<section data-shown-block=";
 
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Card } from "../cards.ts";
+import { RelatedCard } from "../cards.ts";
 import { BLOG_CATEGORIES } from "../choices.ts";
 import {
   KEYWORDS,
@@ -78,10 +78,10 @@ export const WrittenFields = {
   updated_at: z.string(),
   image: Picture.exactOptional(),
   cards: z
-    .array(Card)
+    .array(RelatedCard)
     .exactOptional()
     .describe(
-      "What the cards in its text show, as visitors are told; absent where there are none.",
+      "What the cards and blocks in its text show, as visitors are told; absent where there are none.",
     ),
 };
 

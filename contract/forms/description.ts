@@ -15,6 +15,7 @@ export type FieldInput =
   | "select"
   | "category"
   | "related"
+  | "rows"
   | "switch"
   | "custom";
 

@@ -25,3 +25,11 @@ export function shortened(text: string, most: number): string {
   const end = characters.lastIndexOf(" ", most - 1);
   return `${characters.slice(0, end > most / 2 ? end : most - 1).join("")}…`;
 }
+
+export function escapedHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,5 +1,7 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { AddressStatus, FormerAddresses } from "../../contract/addresses.ts";
+import { blocksIn } from "../../contract/blocks.ts";
+import { type AnyBlock, blockHtml } from "../../contract/forms/blocks.ts";
 import type { SitePage } from "../../contract/forms/site-page.ts";
 import { publishDue } from "../upkeep.ts";
 import { apiSite } from "../testing/api-site.ts";
@@ -79,6 +81,75 @@ it("shows the cards in its text as they are now, and no script", async () => {
   expect(body.cards).toMatchObject([{ title: "Bow" }]);
   expect(body.content).toContain(">Bow</a>");
   expect(body.content).not.toMatch(/script|Old/);
+});
+
+describe("blocks", () => {
+  const LOOKS = { title: "", items: [], count: "3", words: "" };
+  const blockOf = (block: "looks" | "posts" | "products", values: object) =>
+    blockHtml({ block, values } as AnyBlock);
+  async function shown(slug: string, content: string) {
+    const page = await makeOne(admin, PAGES, { slug, content, ...SHOWN });
+    const read = async () => {
+      const { body } = await at(slug);
+      const items = blocksIn(body.content).flatMap(({ values }) =>
+        "items" in values ? values.items : [],
+      );
+      return { body, items, titles: body.cards?.map(({ title }) => title) };
+    };
+    return { page, read };
+  }
+
+  it("list looks by hand in their order, without drafts, and what they are called now", async () => {
+    const [one, two] = [
+      await makeDesign(admin, "base", { title: "Ink" }),
+      await makeDesign(admin, "base", { title: "Fog" }),
+    ];
+    const items = [two, one].map(({ id }) => `nailDesigns:${id}`);
+    const content = `<p>a</p>${blockOf("looks", { ...LOOKS, items })}`;
+    const { page, read } = await shown("by-hand", content);
+    expect(page["content"]).toBe(content);
+    expect(await read()).toMatchObject({ items, titles: ["Fog", "Ink"] });
+    expect((await read()).body.content).toContain('<li><a href="/designs/fog">Fog</a></li>');
+    await admin.put(`/api/admin/designs/${two.id}`, { is_active: false });
+    expect(await read()).toMatchObject({ items: [items[1]], titles: ["Ink"] });
+    await admin.put(`/api/admin/designs/${one.id}`, { is_active: false });
+    expect((await read()).body.content).toBe("<p>a</p>");
+    expect((await admin.get<SitePage>(`/api/admin/pages/${page.id}`)).body.content).toBe(content);
+  });
+
+  it("list the newest looks, posts and products, or what visitors would find", async () => {
+    const made = async (kind: "blogPosts" | "products", label: Record<string, unknown>) =>
+      `${kind}:${(await makeOne(admin, scenarioOf(kind), label)).id}`;
+    const looks = [];
+    for (const title of ["Zebra one", "Zebra two", "Lemon"])
+      looks.unshift(`nailDesigns:${(await makeDesign(admin, "base", { title })).id}`);
+    const post = await made("blogPosts", { title: "First", ...SHOWN });
+    await made("blogPosts", { title: "Draft", is_published: false });
+    const product = await made("products", { name: "Oil" });
+    const content =
+      blockOf("looks", LOOKS) +
+      blockOf("looks", { ...LOOKS, words: "zebra" }) +
+      blockOf("posts", { title: "", items: [], count: "3" }) +
+      blockOf("products", { title: "", items: [], count: "3" });
+    const { read } = await shown("newest", content);
+    const { body } = await read();
+    const [newest, zebras, posts, products] = blocksIn(body.content).map(({ values }) =>
+      "items" in values ? values.items : [],
+    );
+    expect(newest).toEqual(looks);
+    expect(zebras?.toSorted()).toEqual(looks.slice(1).toSorted());
+    expect(posts?.[0]).toBe(post);
+    expect(products?.[0]).toBe(product);
+    const newer = await makeDesign(admin, "base", { title: "Newer" });
+    expect((await read()).items[0]).toBe(`nailDesigns:${newer.id}`);
+  });
+
+  it("are shown to their editor as visitors would see them, before they are saved", async () => {
+    const html = `${blockOf("looks", LOOKS)}<script>x()</script>`;
+    const { status, body } = await admin.post<SitePage>("/api/admin/shown-text", { html });
+    expect({ status, cards: body.cards?.length }).toEqual({ status: 200, cards: 3 });
+    expect((await anonymous.post("/api/admin/shown-text", { html })).status).toBe(401);
+  });
 });
 
 it("refuses an address of the site itself, and names whose it is", async () => {

@@ -12,7 +12,7 @@ import {
 } from "../../contract/settings/settings.ts";
 import { SOCIAL_NETWORKS } from "../../contract/choices.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import { writtenText } from "../../contract/settings/written-pages.ts";
+import { shownText, writtenText } from "../../contract/settings/written-pages.ts";
 import { studio } from "../../contract/settings/studio.ts";
 import {
   lookBooking,
@@ -28,6 +28,7 @@ import { searchSuggestions } from "../store/designs/search-suggestions.ts";
 import { popularCategories } from "../store/category-paths.ts";
 import { facetPagesOff } from "../store/collections/facet-pages.ts";
 import { seasonLinks } from "../store/collections/season-pages.ts";
+import { previewText } from "../store/collections/shown-texts.ts";
 import { shareSubject } from "../store/public/share-pictures.ts";
 import {
   shownLogo,
@@ -107,6 +108,7 @@ export function requireMayChange(caller: Caller, names: readonly string[]): void
 }
 
 export const settingsRoutes: Route[] = [
+  route(shownText, ({ db }, { html }) => previewText(db, html)),
   route(siteSettings.find, async ({ db, config }) => {
     const found = await findSettings(db, config.site);
     const studio_services = await presentServices(db, found.studio_services);

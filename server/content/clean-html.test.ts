@@ -131,6 +131,50 @@ describe("cleaning a post", () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
+  describe("of a block", () => {
+    const values = (given: object) => JSON.stringify(given).replaceAll('"', "&quot;");
+    const block = (name: string, given: object, html: string) =>
+      `<div data-block="${name}" data-values="${values(given)}">${html}</div>`;
+    const button = { label: "Book", address: "/contact" };
+    const clean = block("button", button, '<p><a href="/contact">Book</a></p>');
+
+    it("keeps its values, and writes its text again from these", () => {
+      expect(cleanHtml(`<p>a</p>${clean}`)).toBe(`<p>a</p>${clean}`);
+      const odd = `<div id="x" data-values="${values({ ...button, x: 1 })}" onclick="x()" data-block="button">Else<div>where</div></div>`;
+      expect(cleanHtml(`${odd}<p>b</p>`)).toBe(`${clean}<p>b</p>`);
+      expect(cleanHtml(clean + clean)).toBe(clean + clean);
+    });
+
+    it.each([
+      block("button", { ...button, address: "javascript:alert(1)" }, "<p>Book</p>"),
+      block("button", {}, "<p>Book</p>"),
+      block("script", button, "<p>Book</p>"),
+      '<div data-block="button"><p>Book</p></div>',
+      '<div data-values="{}"><p>Book</p></div>',
+      '<div data-block="button" data-values="{&quot;label&quot;:"><p>Book</p></div>',
+    ])("leaves nothing but the text of %s", (html) =>
+      expect(cleanHtml(html)).toBe("<div><p>Book</p></div>"),
+    );
+
+    it.each(["blockquote", "div", "li"])("keeps its text within a %s", (tag) =>
+      expect(cleanHtml(`<${tag}>${clean}</${tag}>`)).toBe(
+        `<${tag}><div><p><a href="/contact">Book</a></p></div></${tag}>`,
+      ),
+    );
+
+    it("escapes what looks like markup, also within its values", () => {
+      const label = '</div><script>alert(1)</script>"&lt;';
+      const shown = cleanHtml(
+        `<div data-block="button" data-values='${JSON.stringify({ ...button, label })
+          .replaceAll("&", "&amp;")
+          .replaceAll("'", "&apos;")}'></div>`,
+      );
+      expect(shown).not.toContain("<script");
+      expect(shown.match(/<\/div>/g)).toHaveLength(1);
+      expect(cleanHtml(shown)).toBe(shown);
+    });
+  });
+
   it("drops tags that are inside far too many others, and keeps what they hold", () => {
     const deep = (name: string) => `${`<${name}>`.repeat(30_000)}a${`</${name}>`.repeat(30_000)}`;
     const clean = cleanHtml(`${deep("div")}<p>b</p>${deep("constructor")}<table>c`);

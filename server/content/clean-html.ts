@@ -1,5 +1,7 @@
 import sanitizeHtml from "sanitize-html";
+import { replaceBlocks } from "../../contract/blocks.ts";
 import { isCardReference } from "../../contract/cards.ts";
+import { blockHtml, readBlock } from "../../contract/forms/blocks.ts";
 import { withoutForbidden, shortened } from "../../contract/text/text.ts";
 import { linkAddress } from "../../contract/text/web-address.ts";
 import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/embeds/players.ts";
@@ -21,7 +23,7 @@ const ATTRIBUTES: Record<string, sanitizeHtml.AllowedAttribute[]> = {
   td: ["colspan", "rowspan"],
   col: ["span"],
   code: ["class"],
-  div: ["data-youtube-video"],
+  div: ["data-youtube-video", "data-block", "data-values"],
   // The number of pictures in a row.
   figure: [{ name: "data-gallery", values: ["2", "3"] }],
 };
@@ -45,6 +47,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     img: loadedLate,
     iframe: asVideo,
     p: asCard,
+    div: asBlock,
     // Rewritten to allowed tags: otherwise nobody would see what was changed.
     del: sanitizeHtml.simpleTransform("s", {}),
     strike: sanitizeHtml.simpleTransform("s", {}),
@@ -59,7 +62,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * text alignment, no frame but sandboxed video players. Never throws; damaged HTML is repaired.
  */
 export function cleanHtml(html: string): string {
-  return withoutInnerCards(sanitizeHtml(withoutDepth(withoutForbidden(html)), OPTIONS));
+  const clean = sanitizeHtml(withoutDepth(withoutForbidden(html)), OPTIONS);
+  return replaceBlocks(withFlatBlocks(withoutInnerParts(clean)), blockHtml);
 }
 
 /** Far deeper than any real text. */
@@ -144,16 +148,48 @@ function asCard(
   return { tagName, attribs: isCardReference(reference) ? { "data-card": reference } : rest };
 }
 
-const TAG = /<(\/?)(\w+)\b[^<>]*?(\/?)>/g;
+/** A block with nothing but checked values; anything else loses what makes it one, and keeps its text. */
+function asBlock(
+  tagName: string,
+  { "data-block": name, "data-values": given, ...rest }: sanitizeHtml.Attributes,
+) {
+  const known = readBlock(name, given);
+  if (!known) return { tagName, attribs: rest };
+  const attribs = { "data-block": known.block, "data-values": JSON.stringify(known.values) };
+  return { tagName, attribs };
+}
 
-/** Cards belong between blocks; inside a block they become a line with a link. */
-function withoutInnerCards(clean: string): string {
+const TAG = /<(\/?)(\w+)\b[^<>]*?(\/?)>/g;
+const PART = / data-(?:card|block|values)="[^"]*"/g;
+
+/** Cards and blocks are only at the top level of a text; elsewhere they become a line, or their text. */
+function withoutInnerParts(clean: string): string {
   let depth = 0;
-  return clean.replace(TAG, (tag, closes: string, name: string, isEmpty: string) => {
+  return clean.replace(TAG, (tag, closes: string, _, isEmpty: string) => {
     if (closes) depth -= 1;
-    const isInner = depth > 0 && name === "p";
+    const isInner = depth > 0;
     if (!closes && !isEmpty) depth += 1;
-    return isInner ? tag.replace(/ data-card="[^"]*"/, "") : tag;
+    return isInner ? tag.replace(PART, "") : tag;
+  });
+}
+
+const DIV = /<(\/?)div\b[^<>]*>/g;
+
+/** Of a block’s HTML, which is written again from its values, the tags that would end it early. */
+function withFlatBlocks(clean: string): string {
+  let depth = 0;
+  let blockDepth = 0;
+  return clean.replace(DIV, (tag, closes: string) => {
+    if (!closes) {
+      depth += 1;
+      if (blockDepth > 0) return "";
+      if (tag.includes(" data-block=")) blockDepth = depth;
+      return tag;
+    }
+    depth -= 1;
+    const isWithin = blockDepth > 0 && depth >= blockDepth;
+    if (depth < blockDepth) blockDepth = 0;
+    return isWithin ? "" : tag;
   });
 }
 

@@ -1,34 +1,36 @@
 import type { Ref } from "react";
-import { type Card, splitAtCards, type CardKind, kindOfCard } from "../../contract/cards.ts";
+import { textParts } from "../../contract/blocks.ts";
+import { type Card, type CardReference, type CardKind, kindOfCard } from "../../contract/cards.ts";
+import type { RelatedKind } from "../../contract/related.ts";
 import { cutStyle, positionStyle } from "../lib/data/picture.ts";
+import { TextBlock } from "./blocks/lazy-block.tsx";
 import { FramedPhoto } from "./photo.tsx";
 
 interface ArticleTextProps {
   /** Cleaned by the server. */
   html: string;
-  /** The data of its cards; a card without data is omitted. */
-  cards?: Card[] | undefined;
+  /** The data of its cards and blocks; a card without data is omitted. */
+  cards?: Card<RelatedKind>[] | undefined;
   text?: Ref<HTMLDivElement> | undefined;
   className?: string;
 }
 
-/** A rich text with cards of the site’s items between its blocks. */
+/** A rich text with cards of the site’s items, and with the blocks of its editor. */
 export function ArticleText({ html, cards, text, className = "" }: ArticleTextProps) {
   return (
     <div ref={text}>
-      {splitAtCards(html).map((part, index) => {
-        if (index % 2 === 0) {
+      {textParts(html).map((part, index) => {
+        if ("block" in part) return <TextBlock key={index} {...part} cards={cards} />;
+        if ("html" in part) {
           return (
-            part && (
-              <div
-                key={index}
-                className={`article ${className}`}
-                dangerouslySetInnerHTML={{ __html: articleHtml(part) }}
-              />
-            )
+            <div
+              key={index}
+              className={`article ${className}`}
+              dangerouslySetInnerHTML={{ __html: articleHtml(part.html) }}
+            />
           );
         }
-        const card = cards?.find(({ reference }) => reference === part);
+        const card = cards?.find(({ reference }) => reference === part.card);
         return card && <TextCard key={index} card={card} />;
       })}
     </div>
@@ -70,8 +72,8 @@ const NOUNS: Record<CardKind, string> = {
   products: "Product",
 };
 
-export function TextCard({ card }: { card: Card }) {
-  const { kind } = kindOfCard(card.reference);
+export function TextCard({ card }: { card: Card<RelatedKind> }) {
+  const { kind } = kindOfCard(card.reference as CardReference);
   return (
     <div
       className="group/card relative my-8 flex max-w-[28.2em] overflow-hidden rounded-media border border-line bg-surface"

@@ -3,13 +3,14 @@ import type { BlogPostForm } from "../../contract/forms/blog-post.ts";
 import type { Picture } from "../../contract/pictures/upload.ts";
 import { longDate } from "../lib/format/dates.ts";
 import type { Card } from "../../contract/cards.ts";
+import type { RelatedKind } from "../../contract/related.ts";
 import { titleCase } from "../lib/text/title-case.ts";
 import { ArticleText } from "./article-text.tsx";
 import { PlainTags, Facts } from "./facts.tsx";
 import { Photo } from "./photo.tsx";
 
 interface PostArticleProps {
-  post: BlogPostForm & { image?: Picture; cards?: Card[] };
+  post: BlogPostForm & { image?: Picture; cards?: Card<RelatedKind>[] };
   /** ISO 8601 */
   date: string;
   text?: Ref<HTMLDivElement>;

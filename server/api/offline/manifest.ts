@@ -28,7 +28,8 @@ import { pictureFiles } from "../../store/pictures/files.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
-import { type Card, type CardKind, kindOfCard } from "../../../contract/cards.ts";
+import type { Card, CardKind } from "../../../contract/cards.ts";
+import { type RelatedKind, idsOf } from "../../../contract/related.ts";
 import type { SitePage } from "../../../contract/forms/site-page.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { Endpoint, Send } from "../../../contract/endpoint.ts";
@@ -89,8 +90,8 @@ export function picturesByWorth(content: Content): Map<string, string> {
 /** A text that visitors read, whose pictures devices store. */
 interface OfflineText {
   html: string;
-  /** The cards embedded in it. */
-  cards: Card[];
+  /** The items embedded in it, as cards or in blocks. */
+  cards: Card<RelatedKind>[];
 }
 
 function textOfPost({ content, author_avatar: avatar, cards = [] }: BlogPost): OfflineText {
@@ -105,10 +106,10 @@ function textOfPage({ html, cards = [] }: WrittenText): OfflineText {
   return { html, cards };
 }
 
-/** The ids of all items of a kind that the texts embed as cards, without duplicates. */
+/** The ids of all items of a kind that the texts embed, without duplicates. */
 function cardIds(texts: OfflineText[], kind: CardKind): string[] {
-  const shown = texts.flatMap(({ cards }) => cards.map(({ reference }) => kindOfCard(reference)));
-  return [...new Set(shown.filter((one) => one.kind === kind).map(({ id }) => id))];
+  const shown = texts.flatMap(({ cards }) => cards.map(({ reference }) => reference));
+  return [...new Set(idsOf(shown, kind))];
 }
 
 /** For how many categories the first pictures are listed in addition to the newest designs. */

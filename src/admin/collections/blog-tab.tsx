@@ -38,7 +38,8 @@ import { useState } from "react";
 import { PostArticle } from "../../components/post-article.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
-import { useShownCards } from "../editor/link-card.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { shownTextQuery } from "../editor/link-card.tsx";
 
 const PostThumbnail = thumbnailOf("featured_image", "size-12");
 
@@ -155,9 +156,10 @@ function PostPreview() {
 }
 
 function PreviewedPost({ post }: { post: BlogPostForm }) {
-  const cards = useShownCards(post.content);
+  const { data } = useQuery(shownTextQuery(post.content));
+  const shown = data && { content: data.html, ...(data.cards && { cards: data.cards }) };
   return (
-    <PostArticle post={{ ...withPlaceholders(post), cards }} date={new Date().toISOString()} />
+    <PostArticle post={{ ...withPlaceholders(post), ...shown }} date={new Date().toISOString()} />
   );
 }
 

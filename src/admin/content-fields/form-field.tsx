@@ -87,6 +87,7 @@ const CONTROLS: Record<FieldInput, ComponentType<FixedSettings>> = {
   select: DescribedSelect,
   category: DescribedCategory,
   related: RelatedField,
+  rows: TextField,
   switch: SwitchField,
   custom: TextField,
 };
@@ -123,7 +124,7 @@ function DescribedCategory({ name }: FixedSettings) {
 
 interface RelatedFieldProps extends FieldSettings {
   /** The only kind that can be chosen; several unless given. */
-  kind?: RelatedKind;
+  kind?: RelatedKind | undefined;
 }
 
 /** Related items of several collections: type to search, Enter adds one. */
@@ -171,6 +172,9 @@ const PostEditor = lazyPage(() =>
   import("../editor/post-editor.tsx").then((module) => module.PostEditor),
 );
 
+// Its fields are these fields.
+const BlockForm = lazyPage(() => import("./block-form.tsx").then((module) => module.BlockForm));
+
 interface RichTextFieldProps extends FieldSettings {
   /** What an empty text begins with. */
   start?: string | undefined;
@@ -201,6 +205,7 @@ export function RichTextField({ start, isPending = false, ...settings }: RichTex
               value={value}
               start={start}
               takeEarly={takeEarly}
+              BlockForm={BlockForm}
               onChange={setValue}
               onBlur={onBlur}
             />

@@ -40,7 +40,7 @@ describe("a line asks for blocks", () => {
 
 it.each([
   ["head", ["Heading 2", "Heading 3", "Heading 4"]],
-  ["LIST", ["Bulleted list", "Numbered list"]],
+  ["LIST", ["Bulleted list", "Numbered list", "Price list"]],
   ["ol", ["Numbered list"]],
   ["youtube", ["Video"]],
   ["line div", ["Dividing line"]],

@@ -6,7 +6,10 @@ import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { pageSite } from "../../testing/page.tsx";
-import { insert, openPost, press } from "../../testing/post-editor.ts";
+import { REST, insert, openPost, press } from "../../testing/post-editor.ts";
+import { fillFields } from "../../testing/back-office.ts";
+import { blocksIn } from "../../../contract/blocks.ts";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 
 const { admin, open } = await pageSite();
 await makeCategory(admin, { name: "French", path: "french" });
@@ -28,7 +31,9 @@ describe("a slash", () => {
     await user.keyboard("{ArrowUp}");
     expect(active(text)).toHaveTextContent("Code block");
     await user.keyboard("list");
-    await waitFor(() => expect(options()).toEqual(["Bulleted list", "Numbered list"]));
+    await waitFor(() =>
+      expect(options()).toEqual(["Bulleted list", "Numbered list", "Price list"]),
+    );
     await user.keyboard("{ArrowDown}");
     expect(active(text)).toHaveTextContent("Numbered list");
     await user.keyboard("{Enter}File");
@@ -111,5 +116,90 @@ describe("the site's own pages and things", () => {
     const preview = within(await screen.findByRole("dialog", { name: "Preview" }));
     await preview.findByRole("link", { name: "Raspberry French" });
     expect(preview.queryByText("Glass file")).not.toBeInTheDocument();
+  });
+});
+
+describe("blocks with a form", () => {
+  const blocks = (text: HTMLElement) =>
+    within(text)
+      .queryAllByRole("group", { name: /^Block: / })
+      .map((block) => block.getAttribute("aria-label"));
+  const orderOf = (text: HTMLElement) =>
+    [...text.children].map(({ textContent }) => textContent).filter(Boolean);
+
+  async function addButton(user: UserEvent, text: HTMLElement) {
+    await user.keyboard("/button");
+    await screen.findByRole("option", { name: "Button" });
+    await user.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "Add button" });
+    await fillFields(user, dialog, { Label: "Book now", Address: "/contact" });
+    expect(await axeViolations()).toEqual([]);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(text).toHaveFocus());
+  }
+
+  test("are added, moved, edited, removed and brought back by keyboard", async () => {
+    const { user, text } = await openPost(open);
+    await user.keyboard("One{Enter}");
+    await addButton(user, text);
+    await user.keyboard("Two");
+    expect(orderOf(text)).toEqual(["One", "Book now", "Two"]);
+    await user.keyboard("{Alt>}{ArrowUp}{ArrowUp}{/Alt}");
+    expect(orderOf(text)).toEqual(["Two", "One", "Book now"]);
+    await user.keyboard("{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}");
+    expect(orderOf(text)).toEqual(["One", "Book now", "Two"]);
+
+    await user.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}");
+    await press(user, "Move up");
+    expect(orderOf(text)).toEqual(["Book now", "One"]);
+    await user.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "Edit button" });
+    await user.clear(within(dialog).getByLabelText("Label"));
+    await user.click(within(dialog).getByRole("button", { name: "Change" }));
+    expect(dialog).toHaveTextContent("Label is required");
+    await fillFields(user, dialog, { Label: "Write to us" });
+    await user.click(within(dialog).getByRole("button", { name: "Change" }));
+    await waitFor(() => expect(orderOf(text)).toEqual(["Write to us", "One"]));
+
+    await press(user, "Remove block");
+    expect(blocks(text)).toEqual([]);
+    await press(user, "Undo");
+    expect(orderOf(text)).toEqual(["Write to us", "One"]);
+  });
+
+  test("list looks as visitors see them, and rows of questions", async () => {
+    const { user, text, form } = await openPost(open);
+    await insert(user, "Looks");
+    const looks = await screen.findByRole("dialog", { name: "Add looks" });
+    await fillFields(user, looks, { "Title (optional)": "Newest" });
+    await user.click(within(looks).getByRole("button", { name: "Add" }));
+    await within(text).findByText("Raspberry French");
+
+    await insert(user, "Questions and answers");
+    const faq = await screen.findByRole("dialog", { name: "Add questions and answers" });
+    await user.click(within(faq).getByRole("button", { name: "Add" }));
+    await within(faq).findByText("Question is required");
+    await fillFields(user, faq, {
+      "question 1: Question": "How long?",
+      "question 1: Answer": "Three weeks.",
+    });
+    await user.click(within(faq).getByRole("button", { name: "Add question" }));
+    await user.click(within(faq).getByRole("button", { name: "Remove question 2" }));
+    await user.click(within(faq).getByRole("button", { name: "Add" }));
+    await within(text).findByText("How long?");
+    expect(blocks(text)).toEqual(["Block: Looks", "Block: Questions and answers"]);
+
+    await fillFields(user, form, { Title: "With blocks", ...REST });
+    await user.click(within(form).getByRole("button", { name: "Save draft" }));
+    await screen.findByText("Post added");
+    const { body } = await admin.get<BlogPost[]>("/api/admin/blog-posts?q=With");
+    expect(blocksIn(body[0]?.content ?? "")).toEqual([
+      { block: "looks", values: { title: "Newest", items: [], count: "6", words: "" } },
+      {
+        block: "questions",
+        values: { title: "", questions: [{ question: "How long?", answer: "Three weeks." }] },
+      },
+    ]);
+    expect(body[0]?.content).toContain("<h3>How long?</h3><p>Three weeks.</p>");
   });
 });

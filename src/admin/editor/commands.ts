@@ -1,7 +1,10 @@
 import type { Transaction } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import {
+  ArrowDown,
+  ArrowUp,
   Bold,
+  CircleQuestionMark,
   Code,
   Columns3,
   Film,
@@ -18,8 +21,13 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  MapPin,
   Minus,
+  MousePointerClick,
+  Newspaper,
+  Pencil,
   Quote,
+  ReceiptText,
   Redo2,
   Rows3,
   ShoppingBag,
@@ -34,6 +42,8 @@ import {
   Undo2,
 } from "lucide-react";
 import type { CardKind } from "../../../contract/cards.ts";
+import { type BlockName, BLOCK_NAMES, blockForm } from "../../../contract/forms/blocks.ts";
+import { moveBlock, undoneAlone } from "./block-node.tsx";
 import { caretAfterSelection } from "./figures.ts";
 
 interface Tool {
@@ -58,8 +68,9 @@ export type Insertion =
   | "library"
   | "alt"
   | "gallery"
-  | "video"
   | "find"
+  | "edit-block"
+  | `block-${BlockName}`
   | `card-${CardKind}`;
 
 export interface Opener extends Tool {
@@ -148,8 +159,34 @@ const INSERTS: Opener[] = [
   { label: "Picture", Icon: ImagePlus, words: "image photo upload", opens: "files" },
   { label: "Picture from library", Icon: Images, words: "image photo", opens: "library" },
   { label: "Gallery", Icon: Grid2x2, words: "images photos pictures several", opens: "gallery" },
-  { label: "Video", Icon: Film, words: "youtube vimeo film", opens: "video" },
 ];
+
+const BLOCK_ICONS: Record<BlockName, LucideIcon> = {
+  looks: Hand,
+  posts: Newspaper,
+  products: ShoppingBag,
+  button: MousePointerClick,
+  questions: CircleQuestionMark,
+  steps: ListOrdered,
+  columns: Columns3,
+  prices: ReceiptText,
+  map: MapPin,
+  video: Film,
+};
+
+/** Blocks with a form of their own. */
+const FORM_BLOCKS: Opener[] = BLOCK_NAMES.map((name) => {
+  const { title, words } = blockForm(name);
+  return { label: title, Icon: BLOCK_ICONS[name], words, opens: `block-${name}` };
+});
+
+/** Shown while one of them is selected. */
+export const EDIT_BLOCK: Opener = { label: "Edit block", Icon: Pencil, opens: "edit-block" };
+export const REMOVE_BLOCK: Command = {
+  label: "Remove block",
+  Icon: Trash2,
+  run: (chain) => chain.command(undoneAlone).deleteSelection(),
+};
 
 const CARDS: Opener[] = [
   { label: "Design card", Icon: Hand, words: "look", opens: "card-nailDesigns" },
@@ -190,6 +227,16 @@ const HISTORY_COMMANDS: Command[] = [
   },
 ];
 
+const move = (label: string, Icon: LucideIcon, step: 1 | -1): Command => ({
+  label,
+  Icon,
+  run: (chain) => chain.command(({ tr }) => moveBlock(tr, step)),
+  canRun: (editor) => moveBlock(editor.state.tr, step),
+});
+
+/** Alt and arrows do the same. */
+const MOVES: Command[] = [move("Move up", ArrowUp, -1), move("Move down", ArrowDown, 1)];
+
 /** The toolbar’s row, the most used first, since a phone shows half of it. */
 export const ROW: Block[] = [
   ...MARKS,
@@ -197,6 +244,7 @@ export const ROW: Block[] = [
   ...HEADINGS,
   ...LINES,
   ...HISTORY_COMMANDS,
+  ...MOVES,
   ...RARE_MARKS,
   FIND,
 ];
@@ -205,6 +253,7 @@ export const ROW: Block[] = [
 export const PLUS_MENU: Block[] = [
   ...INSERTS,
   ...CARDS,
+  ...FORM_BLOCKS,
   TABLE,
   DIVIDING_LINE,
   SMALL_HEADING,

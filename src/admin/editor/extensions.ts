@@ -22,6 +22,7 @@ import { Plugin, type Transaction, NodeSelection } from "@tiptap/pm/state";
 import { GapCursor } from "@tiptap/pm/gapcursor";
 import { ReactNodeViewRenderer } from "@tiptap/react";
 import { isCardReference } from "../../../contract/cards.ts";
+import { FormBlock, MoveBlocks } from "./block-node.tsx";
 import { CardView } from "./link-card.tsx";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
@@ -104,11 +105,11 @@ function hrefIn(line: HTMLElement): string {
   return line.querySelector("a")?.getAttribute("href") ?? "";
 }
 
-/** Cards are top-level blocks. */
+/** Cards, and blocks with a form, are at the top level. */
 const TextWithCards = Node.create({
   name: "doc",
   topNode: true,
-  content: "(block | card)+",
+  content: "(block | card | formBlock)+",
 });
 
 /**
@@ -317,6 +318,8 @@ export const EXTENSIONS = [
   TableKit.configure({ table: false }),
   Video,
   Card,
+  FormBlock,
+  MoveBlocks,
   KeepBlocks,
   CaretSync,
   TextEnds,

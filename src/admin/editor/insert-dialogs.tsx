@@ -6,7 +6,6 @@ import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { UploadProgress, usePictureUpload } from "../pictures/upload.tsx";
 import { insertBlock } from "./figures.ts";
-import { videoFrame } from "../../../contract/embeds/players.ts";
 import type { CardKind } from "../../../contract/cards.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
@@ -24,27 +23,6 @@ import { linkAddress } from "../../../contract/text/web-address.ts";
 interface InsertProps {
   editor: Editor;
   onClose: () => void;
-}
-
-export function VideoDialog({ editor, onClose }: InsertProps) {
-  function answer(address: string) {
-    insert(editor, "video", { src: videoFrame(address) });
-    onClose();
-  }
-  return (
-    <AskDialog
-      title="Add video"
-      label="Address"
-      hint="The address of a video on YouTube or Vimeo."
-      value=""
-      action="Add video"
-      fault={(text) =>
-        videoFrame(text) ? undefined : "Please enter the address of a YouTube or Vimeo video"
-      }
-      onAnswer={answer}
-      onClose={onClose}
-    />
-  );
 }
 
 export function insert(editor: Editor, type: string, attrs: Record<string, unknown>) {

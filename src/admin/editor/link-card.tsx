@@ -1,8 +1,9 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { type CardItem, cardOf } from "../../../contract/cards.ts";
-import { type Card, type CardReference, kindOfCard, cardsIn } from "../../../contract/cards.ts";
+import { type Card, type CardReference, kindOfCard } from "../../../contract/cards.ts";
 import { send } from "../../lib/data/send.ts";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { shownText } from "../../../contract/settings/written-pages.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { EyeOff } from "lucide-react";
@@ -30,14 +31,13 @@ const cardQuery = (reference: CardReference) => ({
   staleTime: 0,
 });
 
-/** The public data of a text’s cards, as far as loaded. */
-export function useShownCards(html: string): Card[] {
-  return useQueries({
-    queries: [...new Set(cardsIn(html))].map(cardQuery),
-    combine: (results) =>
-      results.flatMap(({ data, error }) => (data && !error && !data.isHidden ? [data] : [])),
+/** A text with what its cards and blocks show to visitors, asked for again whenever it is shown. */
+export const shownTextQuery = (html: string) =>
+  queryOptions({
+    queryKey: ["/api/admin/shown-text", { html }],
+    queryFn: () => send(shownText, { html }),
+    staleTime: 0,
   });
-}
 
 const NOTHING = { path: "", facts: "", image_url: "", focus: "" };
 

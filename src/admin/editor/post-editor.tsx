@@ -1,8 +1,16 @@
 import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
 import { clsx } from "clsx";
 import { Selection } from "@tiptap/pm/state";
-import { EditorContent, useEditor } from "@tiptap/react";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { CARD_KINDS } from "../../../contract/cards.ts";
 import type { ControlProps } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
@@ -13,7 +21,6 @@ import {
   AltTextDialog,
   LibraryDialog,
   PictureDialog,
-  VideoDialog,
   LinkDialog,
 } from "./insert-dialogs.tsx";
 import { cleanPaste } from "./clean-paste.ts";
@@ -21,6 +28,8 @@ import { EXTENSIONS } from "./extensions.ts";
 import { FindBar } from "./find-bar.tsx";
 import { useCopiedPictures } from "./foreign-pictures.ts";
 import { GalleryDialog } from "./gallery-dialog.tsx";
+import { type AnyBlock, BLOCK_NAMES, blockForm } from "../../../contract/forms/blocks.ts";
+import { putBlock, selectedBlock } from "./block-node.tsx";
 import type { Insertion } from "./commands.ts";
 import { SlashMenu, useAskedBlocks } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -31,7 +40,16 @@ const WORDS = { one: "word", many: "words" };
 
 const CLEARANCE = { top: 64, right: 0, bottom: 72, left: 0 };
 
+export interface BlockFormProps {
+  block: AnyBlock;
+  /** Whether it is in the text already. */
+  isChange: boolean;
+  onSave: (block: AnyBlock) => void;
+  onClose: () => void;
+}
+
 interface PostEditorProps {
+  BlockForm: ComponentType<BlockFormProps>;
   control: ControlProps;
   label: string;
   value: string;
@@ -48,7 +66,7 @@ interface PostEditorProps {
  * several together become a gallery.
  */
 export function PostEditor(props: PostEditorProps) {
-  const { control, label, value, start = "", takeEarly, onChange, onBlur } = props;
+  const { control, label, value, start = "", takeEarly, BlockForm, onChange, onBlur } = props;
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const written = useRef(value);
@@ -142,6 +160,12 @@ export function PostEditor(props: PostEditorProps) {
 
   /** Only in the text: elsewhere, and when pressed again in the search field, these keys belong to the browser. */
   function openByKey(event: KeyboardEvent) {
+    if (event.key === "Enter" && selectedBlock(editor) && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      open("edit-block");
+      return;
+    }
     if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
     const key = event.key.toLowerCase();
     if (key !== "f" && key !== "k") return;
@@ -151,6 +175,7 @@ export function PostEditor(props: PostEditorProps) {
 
   const [file] = files;
   const card = CARD_KINDS.find((kind) => inserting === `card-${kind}`);
+  const block = blockFor(editor, inserting);
   return (
     <div
       ref={frame}
@@ -171,7 +196,12 @@ export function PostEditor(props: PostEditorProps) {
           />
         )}
       </div>
-      <EditorContent editor={editor} className="post-editor" onKeyDown={openByKey} />
+      <EditorContent
+        editor={editor}
+        className="post-editor"
+        onKeyDownCapture={openByKey}
+        onDoubleClick={() => selectedBlock(editor) && open("edit-block")}
+      />
       {asked && <SlashMenu editor={editor} asked={asked} onOpen={open} />}
       <ForeignWarning {...foreign} />
       <div className="flex flex-wrap justify-between gap-x-4 py-2 text-sm text-quiet">
@@ -191,11 +221,22 @@ export function PostEditor(props: PostEditorProps) {
         }}
       />
       {inserting === "link" && <LinkDialog editor={editor} onClose={close} />}
-      {inserting === "video" && <VideoDialog editor={editor} onClose={close} />}
       {inserting === "library" && <LibraryDialog editor={editor} onClose={close} />}
       {card && <CardDialog editor={editor} kind={card} onClose={close} />}
       {inserting === "gallery" && <GalleryDialog editor={editor} files={group} onClose={close} />}
       {inserting === "alt" && <AltTextDialog editor={editor} onClose={close} />}
+      {block && (
+        <Suspense>
+          <BlockForm
+            {...block}
+            onSave={(changed) => {
+              putBlock(editor, changed, block.isChange);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {file && (
         <PictureDialog
           key={`${file.name} ${files.length}`}
@@ -206,6 +247,18 @@ export function PostEditor(props: PostEditorProps) {
       )}
     </div>
   );
+}
+
+/** The block that is edited: the selected one, or a new one. */
+function blockFor(editor: Editor, inserting: Insertion | undefined) {
+  if (inserting === "edit-block") {
+    const block = selectedBlock(editor);
+    return block && { block, isChange: true };
+  }
+  const name = BLOCK_NAMES.find((one) => inserting === `block-${one}`);
+  if (!name) return undefined;
+  const block = { block: name, values: blockForm(name).blank } as AnyBlock;
+  return { block, isChange: false };
 }
 
 function definedOnly(control: ControlProps): Record<string, string> {

@@ -4,25 +4,29 @@ import { type LucideIcon, Plus } from "lucide-react";
 import * as Primitive from "radix-ui/toolbar";
 import { type ComponentProps, useRef } from "react";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
+import { selectedBlock } from "./block-node.tsx";
 import {
   PLUS_MENU,
   type Block,
+  EDIT_BLOCK,
   EDIT_GALLERY,
   EDIT_PICTURE,
   type Insertion,
+  REMOVE_BLOCK,
   ROW,
   TABLE_COMMANDS,
 } from "./commands.ts";
 
 /** One row with a roving tabindex: arrow keys move within. */
 export function Toolbar({ editor, onOpen }: { editor: Editor; onOpen: (what: Insertion) => void }) {
-  const { on, inTable, atImage, atGallery } = useEditorState({
+  const { on, inTable, atImage, atGallery, atBlock } = useEditorState({
     editor,
     selector: ({ editor }) => ({
       on: stateOf(editor),
       inTable: editor.isActive("table"),
       atImage: editor.isActive("image"),
       atGallery: editor.isActive("gallery"),
+      atBlock: selectedBlock(editor) !== undefined,
     }),
   });
 
@@ -52,6 +56,7 @@ export function Toolbar({ editor, onOpen }: { editor: Editor; onOpen: (what: Ins
       </div>
       {atImage && button(EDIT_PICTURE)}
       {atGallery && button(EDIT_GALLERY)}
+      {atBlock && [EDIT_BLOCK, REMOVE_BLOCK].map(button)}
       {inTable && TABLE_COMMANDS.map(button)}
       {ROW.map(button)}
     </Primitive.Root>

@@ -15,6 +15,7 @@ import type {
   WithActionConstraints,
   WithContext,
 } from "schema-dts";
+import { questionsIn } from "../../../contract/blocks.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -50,13 +51,14 @@ export function collectionPage({ name, text, path, crumb }: ListPage, origin: st
   } satisfies WithContext<CollectionPage>;
 }
 
-/** A page that an owner added, with its breadcrumb. */
+/** A page that an owner added, with its breadcrumb, and with the questions that it answers. */
 export function webPage(page: SitePage, origin: string, picture?: string) {
   const { title: name, description, slug, updated_at } = page;
   const href = paths.page(slug);
+  const questions = questionsIn(page.content);
   return {
     "@context": CONTEXT,
-    "@type": "WebPage",
+    ...(questions.length > 0 ? faqPage(questions) : { "@type": "WebPage" }),
     name,
     description,
     url: `${origin}${href}`,
@@ -65,7 +67,7 @@ export function webPage(page: SitePage, origin: string, picture?: string) {
       primaryImageOfPage: { "@type": "ImageObject", url: absolute(picture, origin) },
     }),
     breadcrumb: breadcrumb([{ name, href }], origin),
-  } satisfies WithContext<WebPage>;
+  } satisfies WithContext<WebPage | FAQPage>;
 }
 
 /** The breadcrumbs of a page. */

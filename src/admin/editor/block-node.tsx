@@ -1,0 +1,124 @@
+import { Extension, Node } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import { NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import {
+  type Editor,
+  type NodeViewProps,
+  NodeViewWrapper,
+  ReactNodeViewRenderer,
+} from "@tiptap/react";
+import { useQuery } from "@tanstack/react-query";
+import { EyeOff } from "lucide-react";
+import { textParts } from "../../../contract/blocks.ts";
+import { type AnyBlock, blockForm, blockHtml, readBlock } from "../../../contract/forms/blocks.ts";
+import { BlockView } from "../../components/blocks/block.tsx";
+import { shownTextQuery } from "./link-card.tsx";
+import { insertBlock } from "./figures.ts";
+
+/** A block with a form of its own: in HTML as `blockHtml` writes it. */
+export const FormBlock = Node.create({
+  name: "formBlock",
+  atom: true,
+  draggable: true,
+
+  addAttributes: () => ({ block: { default: null, parseHTML: blockOf, rendered: false } }),
+
+  parseHTML: () => [
+    { tag: "div[data-block]", getAttrs: (element) => blockOf(element) !== undefined && null },
+  ],
+
+  renderHTML: ({ node }) => elementOf(blockHtml(node.attrs["block"])),
+
+  addNodeView: () => ReactNodeViewRenderer(FormBlockView),
+});
+
+function blockOf({ dataset }: HTMLElement): AnyBlock | undefined {
+  return readBlock(dataset["block"], dataset["values"]);
+}
+
+/** In a document of its own, which loads nothing. */
+function elementOf(html: string): Element {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return body.firstElementChild ?? document.createElement("div");
+}
+
+/** The block as visitors see it, with a note if they see nothing. */
+function FormBlockView({ node }: NodeViewProps) {
+  const block: AnyBlock = node.attrs["block"];
+  const { title, lists } = blockForm(block.block);
+  const { data } = useQuery({ ...shownTextQuery(blockHtml(block)), enabled: lists !== undefined });
+  const [shown] = data ? textParts(data.html) : [];
+  const view = lists && shown && "block" in shown ? shown : block;
+  return (
+    <NodeViewWrapper data-drag-handle="" role="group" aria-label={`Block: ${title}`}>
+      {/* A press selects the block instead of following its links. */}
+      <div className="pointer-events-none [&>section]:my-0" inert>
+        <BlockView {...view} cards={data?.cards} />
+      </div>
+      {lists && data && !shown && (
+        <p className="flex items-center gap-2 text-sm text-quiet">
+          <EyeOff aria-hidden className="size-4 shrink-0" />
+          {title}: visitors see nothing here, since none match or are public.
+        </p>
+      )}
+    </NodeViewWrapper>
+  );
+}
+
+/** The selected block. */
+export function selectedBlock({ state: { selection } }: Editor): AnyBlock | undefined {
+  const node = selection instanceof NodeSelection ? selection.node : undefined;
+  return node?.type.name === "formBlock" ? node.attrs["block"] : undefined;
+}
+
+/** Undone by itself, however soon after other changes. */
+export function undoneAlone({ tr }: { tr: Transaction }): boolean {
+  closeHistory(tr);
+  return true;
+}
+
+/** Inserts a block, or replaces the selected one. */
+export function putBlock(editor: Editor, block: AnyBlock, replaces: boolean) {
+  const chain = editor.chain().focus().command(undoneAlone);
+  if (replaces) chain.updateAttributes("formBlock", { block }).run();
+  else {
+    const made = editor.schema.nodes["formBlock"]?.create({ block });
+    chain.command(({ tr }) => Boolean(made && insertBlock(tr, made))).run();
+  }
+}
+
+/** Moves the outermost block at the caret, or the selected one, past its neighbor. False at the end of the text. */
+export function moveBlock(tr: Transaction, step: 1 | -1): boolean {
+  const { doc, selection } = tr;
+  const { $from, from, to } = selection;
+  const at = $from.index(0);
+  const block = doc.maybeChild(at);
+  const neighbor = doc.maybeChild(at + step);
+  // The editor ends with a blank line, which is not part of the text.
+  const isEnd =
+    step === 1 && at + 2 === doc.childCount && neighbor?.content.size === 0 && neighbor.isTextblock;
+  if (!block || !neighbor || isEnd) return false;
+  const start = $from.posAtIndex(at, 0);
+  const moved = step * neighbor.nodeSize;
+  tr.delete(start, start + block.nodeSize).insert(start + moved, block);
+  const isWhole = selection instanceof NodeSelection;
+  tr.setSelection(
+    isWhole
+      ? NodeSelection.create(tr.doc, from + moved)
+      : TextSelection.create(tr.doc, from + moved, Math.min(to, start + block.nodeSize) + moved),
+  );
+  closeHistory(tr).scrollIntoView();
+  return true;
+}
+
+/** Alt and arrows move the block at the caret, as they move rows of lists. */
+export const MoveBlocks = Extension.create({
+  name: "moveBlocks",
+  addKeyboardShortcuts() {
+    const move = (step: 1 | -1) => () => {
+      this.editor.commands.command(({ tr }) => moveBlock(tr, step));
+      return true;
+    };
+    return { "Alt-ArrowUp": move(-1), "Alt-ArrowDown": move(1) };
+  },
+});
