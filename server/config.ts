@@ -15,6 +15,7 @@ import { type DataPlace } from "./database/database.ts";
 import { databaseAddress, sitePlace } from "./database/open.ts";
 import { PUSH_SERVICES } from "./push.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
+import { MIN_KEY_LENGTH } from "./runtime/secret-key.ts";
 import { trustedProxies } from "./runtime/trusted-proxies.ts";
 import { listenHost, passedSocket } from "./runtime/unix-socket.ts";
 import { LOG_KINDS, type LogKind } from "./log.ts";
@@ -56,6 +57,8 @@ export interface Config extends WatchSettings {
   readonly databaseUrl?: string | undefined;
   /** A read replica, for anonymous visitors. */
   readonly databaseReadUrl?: string | undefined;
+  /** Encrypts the keys of authenticator apps; by default, a file in the data folder does. */
+  readonly secretKey?: string | undefined;
   /** How many processes answer requests; 1 means this one. */
   readonly workers: number;
   readonly starterContent: boolean;
@@ -145,6 +148,11 @@ const settings = z.object({
   DATA_DIR: z.string().trim().min(1, "must name a folder").default("./data"),
   DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
+  SECRET_KEY: z
+    .string()
+    .trim()
+    .min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`)
+    .optional(),
   MOVE_FROM: sitePlace,
   MOVE_TO: sitePlace,
   STARTER_CONTENT: z.enum(["on", "off"], "must be on or off").default("on"),
@@ -317,6 +325,7 @@ function toConfig(
     host: given.HOST,
     dataDir: given.DATA_DIR,
     ...(given.DATABASE_URL && { databaseUrl: given.DATABASE_URL }),
+    ...(given.SECRET_KEY && { secretKey: given.SECRET_KEY }),
     ...(given.DATABASE_READ_URL && { databaseReadUrl: given.DATABASE_READ_URL }),
     starterContent: given.STARTER_CONTENT === "on",
     withdrawWorker: given.WITHDRAW_WORKER === "on",

@@ -14,6 +14,7 @@ import { createPictureProcess } from "./media/picture-process.ts";
 import { type ObjectStore, createObjectStore } from "./objects/object-store.ts";
 import { type ImportReader, readInChildProcess } from "./transfer/elsewhere/read-process.ts";
 import { type Passwords, createPasswords } from "./passwords.ts";
+import { type SecretKey, secretKeyOf } from "./runtime/secret-key.ts";
 
 /** The dependencies of handlers. `db` writes; read-only calls get one of the readers instead. */
 export interface Deps extends Pick<
@@ -26,6 +27,8 @@ export interface Deps extends Pick<
   /** The bucket for new pictures; if undefined, they go to the database. */
   objects: ObjectStore | undefined;
   passwords: Passwords;
+  /** Encrypts the keys of authenticator apps, if the site has a key. */
+  secretKey: SecretKey | undefined;
   /** This process’s counters, if metrics are on. */
   counts?: Counts | undefined;
   /** Downloads a picture from the web. */
@@ -56,6 +59,7 @@ export function createDeps(database: Database, config: Config, log: Logger): Dep
       if (config.logsAddresses) log.warn({ address }, "sign-in failed");
     }),
     passwords,
+    secretKey: secretKeyOf(config),
     counts,
     fetchPicture: createPictureFetcher(),
     readImport: readInChildProcess,

@@ -18,6 +18,8 @@ import { openDatabase } from "./database/open.ts";
 import { publicAddress } from "./database/postgres/connections.ts";
 import { withAdvice, databaseError } from "./database/unusable.ts";
 import { generatePassword, type Passwords } from "./passwords.ts";
+import { encryptSecondFactors } from "./store/accounts/second-factor.ts";
+import { type KeyPlace, fileKeyOf, makeKeyFile, secretKeyOf } from "./runtime/secret-key.ts";
 import { rememberFirstPassword, addAdmin, adminExists } from "./store/accounts/admins.ts";
 
 export interface RunningSite {
@@ -113,11 +115,20 @@ export async function startWithDatabase<Running>(
   };
   try {
     await database.checkWhole();
+    await encryptStoredSecrets(database.db, config);
     return await start(database, starting);
   } catch (error) {
     await database.close();
     throw withAdvice(config, error);
   }
+}
+
+/** A site with SQLite makes its key at the first start. */
+export async function encryptStoredSecrets(db: Db, config: KeyPlace): Promise<void> {
+  const { dataDir, databaseUrl, secretKey } = config;
+  if (databaseUrl === undefined && secretKey === undefined) makeKeyFile(dataDir);
+  const key = secretKeyOf(config);
+  if (key) await encryptSecondFactors(db, key, fileKeyOf(dataDir));
 }
 
 /** The first start of a site takes a while: prints what it does beforehand. */

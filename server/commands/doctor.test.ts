@@ -19,6 +19,8 @@ import { startTestSite } from "../testing/site.ts";
 import { addressFinding, mountOf } from "../doctor/machine.ts";
 import { runBackup } from "./backup.ts";
 import { runDoctor } from "./doctor.ts";
+import { encryptStoredSecrets } from "../serve.ts";
+import { addSecondFactor } from "../store/accounts/second-factor.ts";
 import { openDatabase } from "../database/open.ts";
 
 let lines: string[];
@@ -50,6 +52,25 @@ const picture = () => ({
   height: 600,
   color: "#a1b2c3",
   files: [400, 800].map((width) => ({ width, bytes: randomBytes(60) })),
+});
+
+it("finds authenticator keys that nothing can read, or that are not encrypted", async () => {
+  const { config, database } = await newSite();
+  const { id } = await database.db.selectFrom("admins").select("id").executeTakeFirstOrThrow();
+  const codes = { secret: "A".repeat(32), step: 1 };
+  await addSecondFactor(database.db, id, codes, undefined);
+  expect(await problems(config)).toEqual([]);
+  expect(lines).toContainEqual(expect.stringContaining("are not encrypted"));
+
+  const place = { ...config, secretKey: "k".repeat(40) };
+  await encryptStoredSecrets(database.db, place);
+  lines = [];
+  expect(await problems(place)).toEqual([]);
+  expect(lines).toContainEqual(expect.stringContaining("are encrypted"));
+  lines = [];
+  expect(await problems(config)).toEqual([
+    expect.stringMatching(/codes of 1 authenticator apps cannot be checked.*recovery code/),
+  ]);
 });
 
 it("finds nothing wrong with a site that serves, and changes nothing", async () => {

@@ -15,6 +15,8 @@ import {
   checkPictures,
   checkService,
 } from "./pictures.ts";
+import { countSecondFactors } from "../store/accounts/second-factor.ts";
+import { KEY_FILE, secretKeyOf } from "../runtime/secret-key.ts";
 import { checkPostgres, checkReplica } from "./postgres.ts";
 import { randomUUID } from "node:crypto";
 import {
@@ -30,6 +32,8 @@ import path from "node:path";
 import { sql } from "kysely";
 
 interface DoctorPlace extends DataPlace, Partial<Setup> {
+  /** The setting `SECRET_KEY`. */
+  secretKey?: string | undefined;
   /** The backup folder and bucket. */
   backups?: Pick<BackupSettings, "dir" | "url">;
 }
@@ -44,6 +48,7 @@ export async function* runChecks(
   yield* lookedAt(place, [
     ...(isSqlite ? lookAtSqlite : checkPostgres),
     lookAtRelease,
+    lookAtSecondFactors(place),
     checkClock,
     checkForAnotherSite(place),
     ...checkPictures(objects),
@@ -98,6 +103,24 @@ const lookAtRelease: Check = [
       findings.push(fine(`the tables are up to date (${newest})`));
     }
     return findings;
+  },
+];
+
+/** Whether codes of authenticator apps can be checked. */
+const lookAtSecondFactors = (place: DoctorPlace): Check => [
+  "second factors",
+  async ({ db }) => {
+    const { encrypted, plain, unreadable } = await countSecondFactors(db, secretKeyOf(place));
+    if (unreadable > 0) {
+      const where = place.databaseUrl === undefined ? KEY_FILE : "SECRET_KEY";
+      const advice = `put the former ${where} back, or sign in with a recovery code and set the app up again`;
+      return [problem(`codes of ${unreadable} authenticator apps cannot be checked`, advice)];
+    }
+    if (plain > 0) {
+      const when = place.databaseUrl === undefined ? "the next start does it" : "set SECRET_KEY";
+      return [fine(`keys of authenticator apps are not encrypted: ${when}`)];
+    }
+    return encrypted > 0 ? [fine("keys of authenticator apps are encrypted")] : [];
   },
 ];
 

@@ -5,6 +5,7 @@ import { distanceOf } from "../../contract/search/spelling.ts";
 export const SECRETS = [
   "DATABASE_URL",
   "DATABASE_READ_URL",
+  "SECRET_KEY",
   "PICTURES_URL",
   "BACKUP_URL",
   "SMTP_URL",

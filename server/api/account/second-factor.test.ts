@@ -5,6 +5,8 @@ import type {
   SecondFactorKey,
 } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
+import { secretKeyOf } from "../../runtime/secret-key.ts";
+import { encryptStoredSecrets } from "../../serve.ts";
 import type { Client } from "../../testing/client.ts";
 import { type App, appOf, switchOnSecondFactor } from "../../testing/passkeys.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
@@ -96,6 +98,59 @@ describe("setting it up", () => {
     expect(await here.put(PATH, { ...wrong, secret, code: "123456" })).toMatchObject(refused);
     expect(await here.post(`${PATH}/off`, wrong)).toMatchObject(refused);
     expect(await here.post(`${PATH}/recovery-codes`, wrong)).toMatchObject(refused);
+  });
+});
+
+describe("the key of the site", () => {
+  const stored = async () => {
+    const rows = await site.database.db.selectFrom("second_factors").select("secret").execute();
+    return rows[0]?.secret;
+  };
+  const keyOf = (secretKey: string) => ({ ...site.config, secretKey });
+
+  it("encrypts what is stored", async () => {
+    site.deps.secretKey = secretKeyOf(keyOf("k".repeat(40)));
+    const { app, secret } = await switchOnSecondFactor(here);
+    expect(await stored()).not.toBe(secret);
+    expect(await stored()).toMatch(/^[\w-]{80}$/);
+    expect((await signIn(app(1))).status).toBe(200);
+  });
+
+  it("encrypts at the start what was stored before, and is asked for a recovery code once it is lost", async () => {
+    const { app, secret, recoveryCodes } = await switchOnSecondFactor(here);
+    expect(await stored()).toBe(secret);
+    const place = keyOf("k".repeat(40));
+    await encryptStoredSecrets(site.database.db, place);
+    const encrypted = await stored();
+    expect(encrypted).not.toBe(secret);
+    await encryptStoredSecrets(site.database.db, place);
+    await encryptStoredSecrets(site.database.db, keyOf("another key".repeat(4)));
+    expect(await stored()).toBe(encrypted);
+
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      expect(await signIn(app(1))).toMatchObject({
+        status: 401,
+        body: {
+          errors: [{ field: "code", message: expect.stringMatching(/recovery codes/) as string }],
+        },
+      });
+    }
+    expect((await signIn(recoveryCodes[0])).status).toBe(200);
+    site.deps.secretKey = secretKeyOf(place);
+    expect((await signIn(app(1))).status).toBe(200);
+  });
+
+  it("can be replaced by the setting, while the file is there", async () => {
+    const { app } = await switchOnSecondFactor(here);
+    const place = { dataDir: site.dataDir };
+    await encryptStoredSecrets(site.database.db, place);
+    site.deps.secretKey = secretKeyOf(place);
+    expect((await signIn(app(1))).status).toBe(200);
+    pass(1);
+    await encryptStoredSecrets(site.database.db, { ...place, secretKey: "k".repeat(40) });
+    expect((await signIn(app(1))).body.message).toMatch(/recovery codes/);
+    site.deps.secretKey = secretKeyOf(keyOf("k".repeat(40)));
+    expect((await signIn(app(1))).status).toBe(200);
   });
 });
 

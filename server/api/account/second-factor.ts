@@ -30,7 +30,7 @@ export const secondFactorRoutes: Route[] = [
     const step = stepOfNewKey(form.secret, form.code);
     let codes: string[] = [];
     const account = await changeAccount(deps.db, caller, async (trx, id) => {
-      codes = await addSecondFactor(trx, id, { secret: form.secret, step });
+      codes = await addSecondFactor(trx, id, { secret: form.secret, step }, deps.secretKey);
       await logActivity(trx, caller, { action: "second-factor-on", kind: "account" });
     });
     return { ...account, recovery_codes: codes };
@@ -63,6 +63,8 @@ function isOff() {
 type Reasons = Record<Exclude<CodeCheck, "taken">, string>;
 
 const OF_APP: Reasons = {
+  unreadable:
+    "This site has lost the key to check codes of your app: please enter one of your recovery codes",
   wrong: "Wrong code: enter the six digits your app shows now",
   used: "This code was already used: wait for the next one",
   "other-time":
@@ -82,14 +84,16 @@ export function isAppCode(code: string): boolean {
 
 /** Checks a second-factor code. Returns what is wrong with it, or undefined. Throws 429 after too many attempts. */
 export async function checkCode(
-  { db, limits }: Pick<HandlerDeps, "db" | "limits">,
+  { db, limits, secretKey }: Pick<HandlerDeps, "db" | "limits" | "secretKey">,
   adminId: string,
   code: string,
 ): Promise<string | undefined> {
   if (!isAppCode(code)) return reasonOf(OF_RECOVERY, await consumeRecoveryCode(db, adminId, code));
   let check: CodeCheck = "wrong";
   await limits.code(adminId, async () => {
-    check = await consumeAppCode(db, adminId, bare(code));
+    check = await consumeAppCode(db, adminId, bare(code), secretKey);
+    // Counts as no attempt: no code was checked.
+    if (check === "unreadable") throw codeProblem(401, OF_APP.unreadable);
     return check === "taken" ? check : undefined;
   });
   return reasonOf(OF_APP, check);

@@ -5,6 +5,7 @@ import { now } from "../common.ts";
 import { endSessions } from "./sessions.ts";
 import { removeTokensOf, endLinksOf } from "./tokens.ts";
 import { removePasskeys } from "./passkeys.ts";
+import type { SecretKey } from "../../runtime/secret-key.ts";
 import { createHash } from "node:crypto";
 import { generatePassword } from "../../passwords.ts";
 import { Secret, TOTP } from "otpauth";
@@ -18,7 +19,7 @@ declare module "../../database/schema.ts" {
 /** In its own table, so that no list of admins can reveal it. */
 interface SecondFactorRow {
   admin_id: string;
-  /** The TOTP key in base 32. Codes are computed from it, so a hash would not do. */
+  /** The TOTP key, encrypted, or in base 32 if the site has no key. Codes are computed from it: a hash would not do. */
   secret: string;
   since: string;
   /** The time step of the last accepted code: that one and earlier ones are not accepted again. */
@@ -50,10 +51,16 @@ export async function addSecondFactor(
   db: Db,
   adminId: string,
   { secret, step }: { secret: string; step: number },
+  key: SecretKey | undefined,
 ): Promise<string[]> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("second_factors")
-    .values({ admin_id: adminId, secret, since: now(), used_step: step })
+    .values({
+      admin_id: adminId,
+      secret: key?.encrypt(secret, adminId) ?? secret,
+      since: now(),
+      used_step: step,
+    })
     .onConflict((oc) => oc.column("admin_id").doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) throw conflict("The second factor is already on");
@@ -72,9 +79,17 @@ export async function removeSecondFactor(db: Db, adminId: string): Promise<boole
 }
 
 /** Consumes an app code, if valid. Of parallel calls with one code, one succeeds. */
-export async function consumeAppCode(db: Db, adminId: string, code: string): Promise<CodeCheck> {
+export async function consumeAppCode(
+  db: Db,
+  adminId: string,
+  code: string,
+  key: SecretKey | undefined,
+): Promise<CodeCheck> {
   const row = await readRow(db, adminId);
-  const made = row && findStep(row.secret, code);
+  if (!row) return "wrong";
+  const secret = secretOf(row, key);
+  if (secret === undefined) return "unreadable";
+  const made = findStep(secret, code);
   if (!made) return "wrong";
   if (!made.isNow) return "other-time";
   const { numUpdatedRows } = await db
@@ -85,6 +100,44 @@ export async function consumeAppCode(db: Db, adminId: string, code: string): Pro
     .where("used_step", "<", made.step)
     .executeTakeFirst();
   return numUpdatedRows > 0 ? "taken" : "used";
+}
+
+const IN_BASE_32 = /^[A-Z2-7]{32}$/;
+
+/** Undefined if another key encrypted it. */
+function secretOf(
+  { admin_id, secret }: Pick<SecondFactorRow, "admin_id" | "secret">,
+  key: SecretKey | undefined,
+): string | undefined {
+  return IN_BASE_32.test(secret) ? secret : key?.decrypt(secret, admin_id);
+}
+
+/** How many keys are encrypted, are not, and cannot be read. */
+export async function countSecondFactors(db: Db, key: SecretKey | undefined) {
+  const rows = await db.selectFrom("second_factors").select(["admin_id", "secret"]).execute();
+  const plain = rows.filter(({ secret }) => IN_BASE_32.test(secret)).length;
+  const unreadable = rows.filter((row) => secretOf(row, key) === undefined).length;
+  return { encrypted: rows.length - plain - unreadable, plain, unreadable };
+}
+
+/** Encrypts what is not encrypted yet, or was with `former`. What no key can read stays as it is. */
+export async function encryptSecondFactors(
+  db: Db,
+  key: SecretKey,
+  former: SecretKey | undefined,
+): Promise<void> {
+  const rows = await db.selectFrom("second_factors").select(["admin_id", "secret"]).execute();
+  for (const row of rows) {
+    if (key.decrypt(row.secret, row.admin_id) !== undefined) continue;
+    const secret = secretOf(row, former);
+    if (secret === undefined) continue;
+    await db
+      .updateTable("second_factors")
+      .set({ secret: key.encrypt(secret, row.admin_id) })
+      .where("admin_id", "=", row.admin_id)
+      .where("secret", "=", row.secret)
+      .execute();
+  }
 }
 
 async function readRow(db: Db, adminId: string) {
@@ -126,8 +179,11 @@ interface RecoveryCodeRow {
   used_at: string | null;
 }
 
-/** The result of checking a code. `other-time`: the app’s code for a time some minutes away. */
-export type CodeCheck = "taken" | "wrong" | "used" | "other-time";
+/**
+ * The result of checking a code. `other-time`: the app’s code for a time some minutes away. `unreadable`: the site’s key
+ * is missing, so no code can be checked.
+ */
+export type CodeCheck = "taken" | "wrong" | "used" | "other-time" | "unreadable";
 
 const CODES = 10;
 
