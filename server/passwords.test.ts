@@ -1,3 +1,4 @@
+import { Worker } from "node:worker_threads";
 import { afterAll, expect, it, vi } from "vitest";
 import { createPasswords } from "./passwords.ts";
 
@@ -17,6 +18,13 @@ it("hashes and compares outside the server’s own thread", async () => {
   expect(hash).toMatch(/^\$2b\$11\$/);
   expect(await passwords.matches("almond or coffin", hash)).toBe(true);
   expect(await passwords.matches("almond or coffi", hash)).toBe(false);
+});
+
+it("works as long for nobody's password as for a wrong one", async () => {
+  const post = vi.spyOn(Worker.prototype, "postMessage");
+  expect(await passwords.matches("almond or coffin", undefined)).toBe(false);
+  const [, version, rounds, rest] = post.mock.lastCall?.[0].hash.split("$") ?? [];
+  expect([version, rounds, rest]).toEqual(["2b", "11", expect.stringMatching(/^[./\w]{53}$/)]);
 });
 
 it("accepts ten jobs, and refuses the next", async () => {

@@ -17,10 +17,14 @@ const RETRY_SECONDS = 3;
 /** bcrypt rounds: each one doubles the work of a hash, for the site and for an attacker. */
 const ROUNDS = 11;
 
+/** Salt and digest of a hash whose password nobody knows. */
+const NOBODYS = "F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrbFq";
+
 /** Hashes and compares passwords off the main thread. Both throw 429 if too many jobs wait. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  matches(password: string, hash: string): Promise<boolean>;
+  /** Without a hash, nothing matches, after as long a time as with a wrong password. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
   /** Throws the same 429 early, before other work of a sign-in. */
   refuseIfFull(): Promise<void>;
   close(): Promise<void>;
@@ -29,6 +33,7 @@ export interface Passwords {
 export function createPasswords(rounds = ROUNDS): Passwords {
   const threads = Array.from({ length: JOBS.running }, () => new HashingThread());
   const queued = sharedQueue("passwords", JOBS);
+  const nobodysHash = `$2b$${String(rounds).padStart(2, "0")}$${NOBODYS}`;
 
   function run(job: Job): Promise<string | boolean> {
     return queued(() => freeThread().run(job)).catch((error: unknown) => {
@@ -44,7 +49,7 @@ export function createPasswords(rounds = ROUNDS): Passwords {
 
   return {
     hash: async (password) => (await run({ password, rounds })) as string,
-    matches: async (password, hash) => (await run({ password, hash })) as boolean,
+    matches: async (password, hash = nobodysHash) => (await run({ password, hash })) as boolean,
     async refuseIfFull() {
       if (await queued.isFull()) throw tooMany();
     },
