@@ -104,7 +104,7 @@ const ADMIN: Record<string, string[]> = {
   tags: ["kit", "tag-calls"],
   trash: ["content-kinds", "kit", "trash-calls"],
 };
-const ADMIN_ROOT = ["dashboard", "screens", "todo"];
+const ADMIN_ROOT = ["dashboard", "screens"];
 
 /** Files that connect the parts, and what only tests may use. */
 const SERVER_ROOT = "app config deps entry main serve testing upkeep".split(" ");

@@ -8,7 +8,7 @@ import { tagHeader } from "./cdn.ts";
 import type { Deps } from "./deps.ts";
 import { createCacheKeys } from "./response-cache/cache-keys.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
-import { trackSnapshots } from "./response-cache/stored-responses.ts";
+import { trackSnapshots, sharedAnswers } from "./response-cache/stored-responses.ts";
 import { requireEncoding, varyByEncoding, securityHeaders } from "./http/headers.ts";
 import {
   answerErrors,
@@ -22,7 +22,6 @@ import { requireSameOrigin } from "./http/origin.ts";
 import { createTrust } from "./runtime/trusted-proxies.ts";
 import { socketPath } from "./runtime/unix-socket.ts";
 import { SITE_HEADER } from "../contract/browser-names.ts";
-import { sharedAnswers } from "./response-cache/shared-answers.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
 import { apiDocs } from "./site/api-docs.ts";

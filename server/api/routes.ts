@@ -44,18 +44,22 @@ import { sessionRoutes, signInRoutes } from "./account/sign-in.ts";
 import { addressRoutes, relatedRoutes, designRoutes } from "./designs.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { backupRoutes } from "./backups.ts";
-import { calendarRoutes } from "./calendar.ts";
+import {
+  calendarRoutes,
+  firstStepRoutes,
+  requireMayChange,
+  settingsRoutes,
+  siteRoutes,
+} from "./site.ts";
 import { categoryMoveRoutes } from "./collections/category-moves.ts";
 import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
-import { firstStepRoutes, requireMayChange, settingsRoutes, siteRoutes } from "./site.ts";
 import { noticeRoutes, webhookRoutes } from "./notices.ts";
 import { importRoutes } from "./imports.ts";
 import { changedItems, offlineManifest, offlinePictures } from "./offline/manifest.ts";
 import { pictureRoutes, uploadRoutes } from "./pictures.ts";
 import { tagRoutes } from "./tags/tags.ts";
-import { trashRoutes } from "./trash/trash.ts";
-import { autosaveRoutes } from "./unfinished.ts";
+import { trashRoutes, autosaveRoutes } from "./history.ts";
 
 /** Suggestions for back-office forms: tags in use and categories. */
 const formChoiceRoutes: Route[] = [

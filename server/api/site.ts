@@ -47,6 +47,15 @@ import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/s
 import type { Db } from "../database/database.ts";
 import { isFirstPasswordGone } from "../store/accounts/admins.ts";
 import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
+import { PERIOD_DAYS, calendarCalls } from "../../contract/admin/calendar.ts";
+import {
+  afterDays,
+  calendarEntries,
+  calendarSeasons,
+  endFeed,
+  feedPath,
+  makeFeed,
+} from "../store/calendar.ts";
 
 export const siteRoutes: Route[] = [
   route(site.settings, async ({ db, config }) => {
@@ -169,3 +178,13 @@ async function stepsOf(db: Db, given: GivenSettings): Promise<FirstSteps> {
     is_hidden: (await readSetting(db, HIDDEN)) === "true",
   };
 }
+
+export const calendarRoutes: Route[] = [
+  route(calendarCalls.read, async ({ db }, { from }) => ({
+    entries: await calendarEntries(db, { from, to: afterDays(from, PERIOD_DAYS) }),
+    seasons: await calendarSeasons(db),
+  })),
+  route(calendarCalls.findFeed, async ({ db }) => ({ path: await feedPath(db) })),
+  route(calendarCalls.makeFeed, async ({ db }) => ({ path: await makeFeed(db) })),
+  route(calendarCalls.endFeed, ({ db }) => endFeed(db)),
+];

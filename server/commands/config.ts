@@ -7,8 +7,7 @@ import {
   flagsIn,
   readConfig,
 } from "../config.ts";
-import type { Environment } from "../environment/environment.ts";
-import { AWS_NAMES, masked } from "../environment/names.ts";
+import { type Environment, AWS_NAMES, masked } from "../environment/environment.ts";
 
 interface Shown {
   name: string;

@@ -6,8 +6,14 @@ import { getCACertificates, rootCertificates, setDefaultCACertificates } from "n
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
 import { newFolder } from "../testing/sample-site.ts";
-import { exportTo, readEnvironment } from "./environment.ts";
-import { SECRETS, masked, misspelled, unknownInFile } from "./names.ts";
+import {
+  exportTo,
+  readEnvironment,
+  SECRETS,
+  masked,
+  misspelled,
+  unknownInFile,
+} from "./environment.ts";
 
 function fileOf(content: string | Buffer, folder = newFolder(), name = "lunula.env"): string {
   const file = path.join(folder, name);

@@ -7,7 +7,7 @@ import {
   recordDependencies,
   recordReads,
 } from "../database/content-versions.ts";
-import { sharedAnswers } from "./shared-answers.ts";
+import { sharedAnswers } from "./stored-responses.ts";
 
 const SITE = { method: "GET", path: "/api/site", access: "public", status: 200 } as const;
 

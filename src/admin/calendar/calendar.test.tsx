@@ -5,7 +5,7 @@ import { makeOne } from "../../../server/testing/collections.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";
 import { findUndo } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
-import { addMonths, dayAt, monthOf } from "./months.ts";
+import { addMonths, dayAt, monthOf } from "../../lib/format/calendar-dates.ts";
 
 const { admin, open } = await pageSite();
 const month = addMonths(monthOf(dayAt(new Date())), 1);

@@ -15,7 +15,18 @@ import { Link } from "../../components/link.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { controlClass } from "../../components/ui/field.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../../components/ui/menu.tsx";
-import { dayText, firstWeekday, monthText, weekdayText } from "../../lib/format/calendar-dates.ts";
+import {
+  dayText,
+  firstWeekday,
+  monthText,
+  weekdayText,
+  addMonths,
+  dateOf,
+  dayAt,
+  daysAround,
+  movedTo,
+  monthOf,
+} from "../../lib/format/calendar-dates.ts";
 import { minuteText } from "../../lib/format/dates.ts";
 import { counted, numberText } from "../../lib/format/numbers.ts";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
@@ -24,7 +35,6 @@ import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/ca
 import { Loaded } from "../kit/list/list-body.tsx";
 import { toastWithUndo } from "../kit/undo.ts";
 import { CalendarFeed } from "./calendar-feed.tsx";
-import { addMonths, dateOf, dayAt, daysAround, movedTo, monthOf } from "./months.ts";
 
 const LOOKS = { one: "look is", many: "looks are" };
 const DAYS = { one: "day", many: "days" };

@@ -51,7 +51,7 @@ export function OpenNow({ studio }: { studio: Studio }) {
 }
 
 /** The date at the studio; empty until the page is alive, since cached pages cannot know it. */
-export function useToday({ time_zone }: Studio): string {
+export function useStudioDate({ time_zone }: Studio): string {
   const now = useNow();
   return useHydrated() ? studioClock(time_zone || "UTC", now).date : "";
 }
@@ -81,7 +81,7 @@ function StudioCard() {
 }
 
 function FilledCard({ studio }: { studio: Studio }) {
-  const spans = spansOn(studio, useToday(studio));
+  const spans = spansOn(studio, useStudioDate(studio));
   const lines = addressLines(studio);
   return (
     <section className="mt-8 rounded-media border border-line bg-surface p-5">

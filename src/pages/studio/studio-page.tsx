@@ -23,7 +23,7 @@ import {
   OpenNow,
   OtherSite,
   spansText,
-  useToday,
+  useStudioDate,
   SERVICE_PARAM,
   studioQuery,
 } from "../../features/studio/studio-parts.tsx";
@@ -176,7 +176,7 @@ function Texts({ title, text }: { title: string; text: string }) {
 }
 
 function Hours({ studio }: { studio: Studio }) {
-  const today = useToday(studio);
+  const today = useStudioDate(studio);
   if (studio.hours.length === 0) return null;
   return (
     <Part id="hours" title="Opening hours">
@@ -201,7 +201,7 @@ function Hours({ studio }: { studio: Studio }) {
 }
 
 function DaysOff({ studio }: { studio: Studio }) {
-  const today = useToday(studio);
+  const today = useStudioDate(studio);
   const ahead = studio.days_off.filter(({ to }) => to >= today);
   if (ahead.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, daysAround, movedTo } from "./months.ts";
+import { addMonths, daysAround, movedTo } from "./calendar-dates.ts";
 
 test("a month is shown in six weeks", () => {
   const days = daysAround("2026-11", 1);

@@ -1,5 +1,9 @@
+import { TRASH_KINDS, trash } from "../../contract/admin/trash.ts";
+import type { Db } from "../database/database.ts";
+import { type Caller, type Route, route, saving } from "../http/route.ts";
+import { type ActivityEvent, logActivity } from "../store/history/activity.ts";
+import { listTrash, deleteForGood, type NamedRef, restoreItems } from "../store/history/trash.ts";
 import { unfinished } from "../../contract/admin/unfinished.ts";
-import { type Caller, type Route, route } from "../http/route.ts";
 import {
   saveAutosave,
   type OwnCopy,
@@ -10,6 +14,33 @@ import {
 } from "../store/history/unfinished.ts";
 import { changedSettings } from "../store/site-settings.ts";
 import { requireMayChange } from "./site.ts";
+
+/** The trash of all kinds: items wait there until they are restored or deleted for good. */
+export const trashRoutes: Route[] = [
+  route(trash.list, ({ db }, input) => listTrash(db, input)),
+  saving(trash.restore, async (trx, { items }, caller) => {
+    await logEach(trx, caller, "restore", await restoreItems(trx, items));
+  }),
+  saving(trash.remove, async (trx, { items }, caller) => {
+    await logEach(trx, caller, "delete-for-good", await deleteForGood(trx, items));
+  }),
+];
+
+/** Logs one entry for each kind; a single item is named. */
+async function logEach(
+  trx: Db,
+  caller: Caller,
+  action: ActivityEvent["action"],
+  items: NamedRef[],
+) {
+  for (const kind of TRASH_KINDS) {
+    const all = items.filter((item) => item.kind === kind);
+    const [item] = all;
+    if (!item) continue;
+    const about = all.length === 1 ? { item } : { ids: all.map(({ id }) => id) };
+    await logActivity(trx, caller, { action, kind, ...about });
+  }
+}
 
 const ownOf = ({ id }: { id: string }, { adminId = "" }: Caller): OwnCopy => ({ adminId, id });
 
