@@ -21,7 +21,7 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
-  MapPin,
+  MapPinned,
   Minus,
   MousePointerClick,
   Newspaper,
@@ -170,7 +170,7 @@ const BLOCK_ICONS: Record<BlockName, LucideIcon> = {
   steps: ListOrdered,
   columns: Columns3,
   prices: ReceiptText,
-  map: MapPin,
+  map: MapPinned,
   video: Film,
 };
 

@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import { CirclePlay } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { VIDEO_SANDBOX, videoFrame } from "../../../contract/embeds/players.ts";
 import type { BlockValues } from "../../../contract/forms/blocks.ts";
@@ -33,7 +33,7 @@ export function VideoBlock({ title, address, picture }: BlockValues["video"]) {
     <a href={address} data-video onClick={play}>
       {picture && <Photo src={picture} alt="" sizes="(min-width: 46rem) 42rem, 92vw" />}
       <span dir="auto">
-        <Play aria-hidden />
+        <CirclePlay aria-hidden />
         {title}
       </span>
     </a>
