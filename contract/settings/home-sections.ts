@@ -27,7 +27,7 @@ export interface HomeSection {
   is_hidden: boolean;
   /** Replaces the section’s heading; empty for the one it comes with. */
   title: string;
-  /** How many items a list shows; 0 for as many as it does by itself. */
+  /** How many items a list shows; 0 for the usual number. */
   count: number;
 }
 

@@ -1,8 +1,13 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
-import type { PreviewNotice } from "../../contract/render.ts";
-import { FORMER_PARAMS, PAGES, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
+import {
+  type PreviewNotice,
+  FORMER_PARAMS,
+  PAGES,
+  PAGE_NAMES,
+  pageEntry,
+} from "../../contract/pages.ts";
 import { isBackOffice, paths, seasonOfPage } from "../../contract/paths.ts";
 import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged, requestId } from "../http/headers.ts";

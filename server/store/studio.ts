@@ -10,7 +10,7 @@ import { designCollection } from "./collections/designs.ts";
 import { chunk } from "./lists.ts";
 import { type CurrentSettings, currentSettings } from "./site-settings.ts";
 
-/** Whether the studio is described enough for a page of its own. */
+/** Whether the studio is described enough to have a page. */
 export function hasStudio(settings: CurrentSettings): boolean {
   const { studio_street, studio_town, studio_hours, studio_services } = settings;
   return Boolean(studio_street || studio_town || studio_hours.length || studio_services.length);

@@ -285,7 +285,8 @@ function readFields(texts: FoundItem["fields"] = {}) {
   const schemas: Record<string, z.ZodType> = designForms.fields.shape;
   for (const [name, text = ""] of Object.entries(texts)) {
     // As a text or as a list.
-    const read = [text, text.split(/\s*[,;|\n]\s*/)].map((one) => schemas[name]?.safeParse(one));
+    const list = text.split(/[,;|\n]/).map((part) => part.trim());
+    const read = [text, list].map((one) => schemas[name]?.safeParse(one));
     const taken = read.find((one) => one?.success);
     if (taken) form[name] = taken.data;
     else notes.push(`without “${shortened(text, 60)}”: ${read.at(-1)?.error?.issues[0]?.message}`);

@@ -15,7 +15,7 @@ import { BlockView } from "../../components/blocks/block.tsx";
 import { shownTextQuery } from "./link-card.tsx";
 import { insertBlock } from "./figures.ts";
 
-/** A block with a form of its own: in HTML as `blockHtml` writes it. */
+/** A block with its own form: in HTML as `blockHtml` writes it. */
 export const FormBlock = Node.create({
   name: "formBlock",
   atom: true,
@@ -36,7 +36,7 @@ function blockOf({ dataset }: HTMLElement): AnyBlock | undefined {
   return readBlock(dataset["block"], dataset["values"]);
 }
 
-/** In a document of its own, which loads nothing. */
+/** In its own document, which loads nothing. */
 function elementOf(html: string): Element {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return body.firstElementChild ?? document.createElement("div");
@@ -71,7 +71,7 @@ export function selectedBlock({ state: { selection } }: Editor): AnyBlock | unde
   return node?.type.name === "formBlock" ? node.attrs["block"] : undefined;
 }
 
-/** Undone by itself, however soon after other changes. */
+/** Undone separately, however soon after other changes. */
 export function undoneAlone({ tr }: { tr: Transaction }): boolean {
   closeHistory(tr);
   return true;

@@ -13,7 +13,7 @@ interface Words {
   text: string;
   /** The heading that it comes with; absent if it takes none. */
   heading?: string;
-  /** How many items it shows by itself; absent if this cannot be chosen. */
+  /** How many items it usually shows; absent if this cannot be chosen. */
   count?: string;
 }
 

@@ -140,7 +140,7 @@ export function Page() {
         <JsonLd key="data" data={(make) => make.webSite(site.name, origin)} />,
         ...sections.map((section, index) => {
           const Section = SECTIONS[section.name] ?? FurtherSection;
-          // Each below the first comes alive by itself, so that none holds up the others.
+          // Each below the first hydrates separately, so that none holds up the others.
           const Boundary = index < AT_ONCE ? Fragment : Suspense;
           return (
             <Boundary key={section.name}>
