@@ -181,7 +181,7 @@ function ownOf({ category, tags = "" }: QueuedPicture, shared: SharedForm) {
 
 function DropNote() {
   return (
-    <p className="pointer-events-none fixed inset-3 z-30 grid place-items-center rounded-media border-2 border-dashed border-lacquer bg-page/85 font-display text-2xl">
+    <p className="pointer-events-none fixed inset-3 z-30 grid place-items-center rounded-media border-2 border-dashed border-lacquer bg-page/90 font-display text-2xl">
       Drop pictures to add designs
     </p>
   );

@@ -132,7 +132,7 @@ export function SaveButton({ id, title, className }: SaveButtonProps) {
       <Heart
         aria-hidden
         size={32}
-        className={clsx("rounded-full bg-page/85 p-[7px]", saved && "fill-lacquer text-lacquer")}
+        className={clsx("rounded-full bg-page/90 p-[7px]", saved && "fill-lacquer text-lacquer")}
       />
     </button>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DESIGNS_PER_PAGE } from "../../lib/data/queries.ts";
 import { type Columns, gridOf } from "./skeletons.tsx";
 
 /** For each usual number of columns, the longest list that it is for. */
@@ -20,6 +21,13 @@ test.each(LISTS)("lists of %i a row leave no card alone in the last one", (colum
     }
   }
   expect(alone).toEqual([]);
+});
+
+test("what a long list loads first leaves no card alone in the last row, at any number of columns", () => {
+  const { style } = gridOf(DESIGNS_PER_PAGE * 4);
+  for (const inRow of [2, ...Object.values<number>({ ...style })]) {
+    expect([0, 3, 4, 5, 6], String(inRow)).toContain(DESIGNS_PER_PAGE % inRow);
+  }
 });
 
 test("short lists share their rows, long ones keep the usual number", () => {

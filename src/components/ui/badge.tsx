@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const TONES = {
   quiet: "border-line text-quiet",
-  success: "border-success/40 text-success",
+  success: "border-line text-success",
   gilt: "border-transparent bg-gilt-tint text-gilt",
 };
 

@@ -18,7 +18,7 @@ import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 
 /** How many designs a long list loads at a time. */
-export const DESIGNS_PER_PAGE = 30;
+export const DESIGNS_PER_PAGE = 28;
 
 /** How many of the newest the home page begins with. */
 const NEWEST = 12;

@@ -1,6 +1,7 @@
 import { Timer as TimerIcon, Mic, X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import {
+  type CSSProperties,
   useEffect,
   useRef,
   useState,
@@ -8,6 +9,7 @@ import {
   useEffectEvent,
   type ComponentProps,
 } from "react";
+import type { Picture } from "../../../../contract/pictures/upload.ts";
 import { FullScreen, FullScreenClose } from "../../../components/ui/full-screen.tsx";
 import { waitingTimes } from "../../../lib/text/waiting-times.ts";
 import type { LessonStep } from "../tutorial-link.tsx";
@@ -316,11 +318,7 @@ function StepView({ steps, at, swipe }: StepViewProps) {
     >
       <StepNails count={steps.length} at={at} />
       {step?.picture && (
-        <div
-          key={at}
-          className="along-picture"
-          style={step.picture.image && { backgroundColor: step.picture.image.color }}
-        >
+        <div key={at} className="along-picture" style={pictureStyle(step.picture.image)}>
           <Photo {...step.picture} alt="" sizes="(orientation: landscape) 45vw, 92vw" eager />
         </div>
       )}
@@ -359,4 +357,11 @@ function StepNails({ count, at }: { count: number; at: number }) {
       ))}
     </div>
   );
+}
+
+/** The shape and the color of a step's picture. */
+function pictureStyle(image: Picture | undefined) {
+  if (!image) return undefined;
+  const style = { backgroundColor: image.color, "--ratio": image.width / image.height };
+  return style as CSSProperties;
 }
