@@ -90,9 +90,33 @@ it.each([
   ["/fall", "Fall nail designs - Lunula"],
   ["/designs/pearl-french", "Rosé &lt;/script&gt; French - Lunula"],
 ])("renders %s with its title", async (url, title) => {
-  const { status, head } = await render(url, send);
-  expect(status).toBe(200);
-  expect(head).toContain(`<title>${title}</title>`);
+  const page = await render(url, send);
+  expect(page.status).toBe(200);
+  expect(page.head).toContain(`<title>${title}</title>`);
+  // From its known parts, too.
+  expect(await render(url, send)).toEqual(page);
+});
+
+it("shows changes of a look, of the site and of the question at once", async () => {
+  // The first card has an eager picture, so only the second is a known part.
+  const first = sampleDesign({ id: "d0", slug: "first" });
+  const showing = (look: typeof design, name: string) =>
+    (async (endpoint, input, terms) => {
+      if (endpoint.path === "/api/site") return { ...sampleSite, name };
+      if (endpoint.path.startsWith("/api/designs")) return page([first, look]);
+      return send(endpoint, input, terms);
+    }) as Send;
+  const changed = { ...design, title: "Rosé petals", alt_text: "Petals on rosé" };
+  const before = await render("/search?q=rose", showing(design, "Lunula"));
+  expect(before.html).toContain("<mark>Rosé</mark> &lt;/script");
+
+  const { html } = await render("/search?q=rose", showing(changed, "Moonlit"));
+  expect(html).toContain("<mark>Rosé</mark> petals");
+  expect(html).toContain("Petals on rosé");
+  expect(html).toContain("Moonlit, home");
+  expect(html).not.toContain("&lt;/script");
+  const other = await render("/search?q=petals", showing(changed, "Moonlit"));
+  expect(other.html).toContain("<mark>petals</mark>");
 });
 
 it("has a row for each page’s file, and scripts for each row", async () => {

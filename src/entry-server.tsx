@@ -11,6 +11,7 @@ import { queries } from "./lib/data/queries.ts";
 import { askThrough } from "./lib/data/send.ts";
 import { rememberToday } from "./lib/data/today.ts";
 import { prepare } from "./loads.ts";
+import { renderWithParts } from "./lib/state/rendered-parts.ts";
 import { findRoute, pageSearch } from "./routes.tsx";
 import { Eye } from "lucide-react";
 import { longDate } from "./lib/format/dates.ts";
@@ -53,7 +54,9 @@ export const render: Renderer["render"] = async (url, send, preview) => {
   );
   // Outside of the app’s tree: within it, all ids would differ from those in the browser.
   const strip = preview && <PreviewStrip {...preview} />;
-  const page = renderToString(<App client={client} address={address} />) + renderToString(strip);
+  const page =
+    renderWithParts(() => renderToString(<App client={client} address={address} />)) +
+    renderToString(strip);
   const state = printState(client);
   client.clear();
   return {

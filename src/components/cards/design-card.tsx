@@ -11,6 +11,7 @@ import { saveOrRemove, useIsSaved } from "../../lib/visitor/saved-designs.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";
 import { TagChip } from "../search/tag-chips.tsx";
 import { Photo } from "../photo.tsx";
+import { jsonOf, renderOnce } from "../../lib/state/rendered-parts.ts";
 import { whenNear } from "../../lib/device/when-near.ts";
 
 /** The width of a card’s picture, for the browser’s choice of a file. */
@@ -32,14 +33,7 @@ interface DesignCardProps {
   query?: string | undefined;
 }
 
-/** One design of a grid. Memoized, so that it does not render while designs open and close over it. */
-export const DesignCard = memo(function DesignCard({
-  design,
-  onOpen,
-  eager = false,
-  sizes = CARD_SIZES,
-  query,
-}: DesignCardProps) {
+function Card({ design, onOpen, eager = false, sizes = CARD_SIZES, query }: DesignCardProps) {
   const isPin = pinId(design.pinterest_embed_code) !== null;
   const tags = cardTags(design, query).slice(0, MAX_TAGS);
   return (
@@ -92,7 +86,14 @@ export const DesignCard = memo(function DesignCard({
       )}
     </li>
   );
-});
+}
+
+/** One design of a grid. Memoized, so that it does not render while designs open and close over it. */
+export const DesignCard = import.meta.env.SSR
+  ? renderOnce(Card, ({ design, eager, sizes, query }) =>
+      eager ? undefined : `${sizes} ${query} ${jsonOf(design)}`,
+    )
+  : memo(Card);
 
 /** Tab stops at the heart and the title; the arrow keys lead from there to the category and the tags. */
 const ARROW_KEYS = {
@@ -115,7 +116,7 @@ interface SaveButtonProps {
 }
 
 /** The heart of a design: saves it on this device. */
-export function SaveButton({ id, title, className }: SaveButtonProps) {
+function HeartButton({ id, title, className }: SaveButtonProps) {
   const saved = useIsSaved(id);
   return (
     <button
@@ -138,6 +139,10 @@ export function SaveButton({ id, title, className }: SaveButtonProps) {
   );
 }
 
+export const SaveButton = import.meta.env.SSR
+  ? renderOnce(HeartButton, (props: SaveButtonProps) => JSON.stringify(props))
+  : HeartButton;
+
 interface DesignMediaProps {
   design: Design;
   sizes: string;
@@ -146,7 +151,7 @@ interface DesignMediaProps {
 }
 
 /** The picture of a design, or its pin. It covers its box, or is cropped around its focal point in a `cut`. */
-export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) {
+function Media({ design, sizes, eager = false }: DesignMediaProps) {
   const pin = pinId(design.pinterest_embed_code);
   if (pin) return <PinFrame id={pin} title={design.title} />;
   return (
@@ -161,6 +166,12 @@ export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) 
     />
   );
 }
+
+export const DesignMedia = import.meta.env.SSR
+  ? renderOnce(Media, ({ design, sizes, eager }: DesignMediaProps) =>
+      eager ? undefined : `${sizes} ${jsonOf(design)}`,
+    )
+  : Media;
 
 function MissingPicture() {
   return (

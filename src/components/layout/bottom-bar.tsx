@@ -6,6 +6,7 @@ import { usePathname } from "../../lib/router/address.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useOnRoot } from "../../lib/device/on-root.ts";
 import { useKeyboardOpen } from "../../lib/device/keyboard.ts";
+import { renderOnce } from "../../lib/state/rendered-parts.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { SavedCount, isCurrent, linksIn } from "./site-links.tsx";
@@ -20,7 +21,7 @@ const ICONS: Record<PageIn<"bar">, LucideIcon> = {
 };
 
 /** The navigation of the installed app, within reach of the thumb; hidden elsewhere. */
-export function BottomBar() {
+function AppBar() {
   const pathname = usePathname();
   const saved = useSavedDesigns()?.length ?? 0;
   const typing = useKeyboardOpen();
@@ -83,6 +84,13 @@ export function BottomBar() {
     </nav>
   );
 }
+
+export const BottomBar = import.meta.env.SSR
+  ? renderOnce(AppBar, () => {
+      const pathname = usePathname();
+      return JSON.stringify(linksIn("bar").map(({ current }) => isCurrent(current, pathname)));
+    })
+  : AppBar;
 
 const TAB =
   "group/tab flex h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium text-quiet -outline-offset-3 aria-[current]:font-semibold aria-[current]:text-lacquer";

@@ -5,6 +5,7 @@ import { SOCIAL_NETWORKS } from "../../../contract/choices.ts";
 import { TAGLINE } from "../../../contract/words.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { useToday } from "../../lib/data/today.ts";
+import { jsonOf, renderOnce } from "../../lib/state/rendered-parts.ts";
 import { HomeLink } from "../logo.tsx";
 import { InstallButton } from "./install-button.tsx";
 import { linksIn } from "./site-links.tsx";
@@ -18,7 +19,7 @@ const NETWORK_NAMES = {
   youtube: "YouTube",
 };
 
-export function Footer() {
+function SiteFooter() {
   const site = useSite();
   const { year } = useToday();
   const networks = SOCIAL_NETWORKS.filter((network) => site.social[network] || !site.is_settled);
@@ -75,6 +76,10 @@ export function Footer() {
     </footer>
   );
 }
+
+export const Footer = import.meta.env.SSR
+  ? renderOnce(SiteFooter, () => `${useToday().year} ${jsonOf(useSite())}`)
+  : SiteFooter;
 
 const LINK = "inline-flex min-h-11 items-center hover:text-lacquer hover:underline";
 

@@ -13,9 +13,11 @@ import { SearchForm } from "../search/search-form.tsx";
 import { AdminLink, SavedCount, SITE_LINKS, isCurrent, linksIn } from "./site-links.tsx";
 import { HomeLink } from "../logo.tsx";
 import { ThemeButton, ThemeChoice } from "./theme-switch.tsx";
+import { useSite } from "../../lib/data/site.ts";
+import { jsonOf, renderOnce } from "../../lib/state/rendered-parts.ts";
 import { InstallButton } from "./install-button.tsx";
 
-export function Header() {
+function SiteHeader() {
   useAlive("lunula:alive");
   const pathname = usePathname();
   const { sentinel, scrolled } = useScrolled();
@@ -91,6 +93,16 @@ export function Header() {
     </>
   );
 }
+
+/** Pages with the same links to others have the same header. */
+export const Header = import.meta.env.SSR
+  ? renderOnce(SiteHeader, () => {
+      const pathname = usePathname();
+      const current = SITE_LINKS.map((link) => isCurrent(link.current, pathname));
+      const inBar = linksIn("bar").some(({ href }) => href === pathname);
+      return JSON.stringify([current, HAVE_SEARCH.has(pathname), inBar]) + jsonOf(useSite());
+    })
+  : SiteHeader;
 
 /** Pages with a search box of their own. */
 const HAVE_SEARCH = new Set<string>([paths.home, paths.allDesigns, paths.searchPage]);

@@ -1,4 +1,5 @@
 import { QueryClient, type QueryFunction, type Query, type QueryMeta } from "@tanstack/react-query";
+import { jsonOf } from "../state/rendered-parts.ts";
 import { parseJson } from "../../../contract/text/parse-json.ts";
 
 const MINUTE = 60_000;
@@ -47,7 +48,7 @@ export function printState(client: QueryClient): string {
     });
   const known = new Map<string, number>();
   const state = walk(answered, (item) => {
-    const text = JSON.stringify(item);
+    const text = jsonOf(item);
     const index = known.get(text);
     if (index !== undefined) return { $: index } satisfies Repeated;
     known.set(text, known.size);
