@@ -55,6 +55,7 @@ export const paths = {
   adminSettings: "/admin/settings",
   adminAccount: "/admin/account",
   adminCalendar: "/admin/calendar",
+  adminInbox: "/admin/inbox",
   adminPages: "/admin/pages",
   adminSeasons: "/admin/seasons",
   adminFacetPages: "/admin/topics",

@@ -1,3 +1,4 @@
+import { inboxCalls } from "../../contract/admin/inbox.ts";
 import { TRASH_KINDS, trash } from "../../contract/admin/trash.ts";
 import type { Db } from "../database/database.ts";
 import { type Caller, type Route, route, saving } from "../http/route.ts";
@@ -12,6 +13,7 @@ import {
   listAutosaves,
   restoreAutosave,
 } from "../store/history/unfinished.ts";
+import { inboxEntries } from "../store/inbox.ts";
 import { changedSettings } from "../store/site-settings.ts";
 import { requireMayChange } from "./site.ts";
 
@@ -46,6 +48,7 @@ const ownOf = ({ id }: { id: string }, { adminId = "" }: Caller): OwnCopy => ({ 
 
 /** Autosaved forms, private to each admin. */
 export const autosaveRoutes: Route[] = [
+  route(inboxCalls.list, async ({ db }) => ({ entries: await inboxEntries(db) })),
   route(unfinished.list, ({ db }, { kind }, { adminId = "" }) => listAutosaves(db, adminId, kind)),
   route(unfinished.find, ({ db }, input, caller) => findAutosave(db, ownOf(input, caller))),
   route(unfinished.keep, async ({ db, config }, input, caller) => {

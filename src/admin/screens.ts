@@ -23,6 +23,7 @@ export const SCREENS = {
   [paths.adminSynonyms]: async () => (await import("./synonyms/synonyms.tsx")).AdminSynonyms,
   [paths.adminActivity]: async () => (await import("./activity/activity.tsx")).AdminActivity,
   [paths.adminCalendar]: async () => (await import("./calendar/calendar.tsx")).AdminCalendar,
+  [paths.adminInbox]: async () => (await import("./inbox/inbox.tsx")).AdminInbox,
   [paths.adminPages]: async () => (await import("./collections/pages.tsx")).AdminPages,
   [paths.adminSeasons]: async () => (await import("./collections/seasons.tsx")).AdminSeasons,
   [paths.adminFacetPages]: async () =>

@@ -203,7 +203,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
   );
 }
 
-function problemOf(picture: QueuedPicture): string {
+export function problemOf(picture: QueuedPicture): string {
   const lost = `“${picture.fileName}” wasn’t uploaded. Please choose it again.`;
   return picture.failure?.message ?? (isWithoutFile(picture) ? lost : picture.problem);
 }
@@ -272,7 +272,7 @@ interface RemedyProps {
 }
 
 /** A button for a picture whose upload failed: try again, or choose another file. */
-function Remedy({ picture, number, queue, onSend }: RemedyProps) {
+export function Remedy({ picture, number, queue, onSend }: RemedyProps) {
   if (canRetry(picture)) {
     return (
       <Button

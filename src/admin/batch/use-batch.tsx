@@ -57,20 +57,20 @@ export type Batch = ReturnType<typeof useBatch>;
  * Pictures that become designs together. Texts, addresses of uploaded pictures and files of the others are kept on the
  * device until all are added, so that a closed tab loses nothing.
  */
-export function useBatch() {
+export function useBatch(name = NAME) {
   const queue = usePictureQueue();
-  const { offered, pass } = useOffers<KeptBatch, unknown>(NAME);
+  const { offered, pass } = useOffers<KeptBatch, unknown>(name);
   const [shared, setShared] = useState(BLANK);
   const own = useRef<string>(undefined);
   const { length } = queue.pictures;
 
   useEffect(() => {
     if (length > 0 || own.current === undefined) return;
-    removeAutosave(NAME, own.current);
+    removeAutosave(name, own.current);
     markClosed(own.current);
     own.current = undefined;
     setShared(BLANK);
-  }, [length]);
+  }, [length, name]);
 
   useEffect(() => () => markClosed(own.current), []);
 
@@ -79,7 +79,7 @@ export function useBatch() {
     markOpen(own.current);
     const pictures = queue.pictures.map(backupsToKeep);
     const label = counted(length, { one: "new design", many: "new designs" });
-    storeAutosave<KeptBatch>(NAME, { id: own.current, label, form: { ...now, pictures } });
+    storeAutosave<KeptBatch>(name, { id: own.current, label, form: { ...now, pictures } });
   }
 
   function takeUp() {
@@ -95,7 +95,7 @@ export function useBatch() {
     if (!offered) return;
     const { pictures = [] } = offered.here?.form ?? {};
     for (const { id } of pictures) dropFile(id);
-    removeAutosave(NAME, offered.id);
+    removeAutosave(name, offered.id);
     pass(offered.id);
   }
 

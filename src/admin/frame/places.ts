@@ -70,6 +70,12 @@ export const SECTIONS: readonly Section[] = [
         Icon: CalendarDays,
         words: "schedule scheduled plan published month day",
       },
+      {
+        href: paths.adminInbox,
+        label: "Inbox",
+        Icon: Inbox,
+        words: "photos new upload camera drop many",
+      },
       { href: paths.adminTags, label: "Tags", Icon: Tags, words: "rename merge" },
       {
         href: paths.adminPages,

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { model } from "../outputs.ts";
+import { Values } from "./unfinished.ts";
+
+/** A photo that is no design yet: a draft that all admins share (decision 41). */
+export const InboxEntry = model("InboxEntry", {
+  id: z
+    .string()
+    .describe("Of the draft; the `Idempotency-Key` of the call that makes a design of it."),
+  at: z.string(),
+  version: z.number(),
+  form: Values.describe("The fields of a design so far."),
+  same: z
+    .string()
+    .describe("The name of an item that shows the same picture already; blank without one."),
+});
+export type InboxEntry = z.infer<typeof InboxEntry>;
+
+export const inboxCalls = {
+  list: endpoint("GET", "/api/admin/inbox", {
+    summary:
+      "The photos of the inbox, oldest first. `/api/admin/unfinished` changes and discards them.",
+    output: z.object({ entries: z.array(InboxEntry) }),
+  }),
+};

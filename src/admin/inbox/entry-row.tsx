@@ -1,0 +1,233 @@
+import { clsx } from "clsx";
+import { Trash2 } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { tagCalls } from "../../../contract/admin/admin-calls.ts";
+import { colorOf } from "../../../contract/colors/palette.ts";
+import { FACETS, type FacetName, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
+import { ColorDot } from "../../components/facets/color-dot.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Field, selectClass } from "../../components/ui/field.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { CategorySelect, useCategoryOptions } from "../categories/category-field.tsx";
+import { TagsInput } from "../kit/fields/tags-field.tsx";
+import { InputField } from "../kit/fields/text-field.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
+import type { Entry } from "./proposals.ts";
+
+/** What is wrong with a row, by field. */
+export type Problems = Partial<Record<string, string>>;
+
+interface RowProps {
+  number: number;
+  form: Entry;
+  /** What shows the same picture. */
+  same: string;
+  problems: Problems;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onChange: (changes: Partial<Entry>) => void;
+  onChangeAll: (changes: Partial<Entry>) => void;
+  onDiscard: () => void;
+}
+
+export function EntryRow(props: RowProps) {
+  const { number, form, same, problems, onChange, onChangeAll } = props;
+  const categories = useCategoryOptions(form.category);
+  return (
+    <li
+      className={clsx(
+        "grid gap-4 rounded-media border p-3 sm:grid-cols-[9rem_1fr]",
+        props.isSelected ? "border-lacquer" : "border-line",
+      )}
+    >
+      <div className="grid content-start gap-2">
+        <div className="relative">
+          <Thumbnail
+            src={form.image_url}
+            alt={form.alt_text}
+            className="aspect-4/5 w-full rounded-lg"
+          />
+          <label className="absolute top-2 left-2 grid size-11 cursor-pointer place-items-center rounded-control border border-line bg-surface">
+            <input
+              type="checkbox"
+              aria-label={`Select photo ${number}`}
+              checked={props.isSelected}
+              onChange={({ target }) => props.onSelect(target.checked)}
+              className="size-5 cursor-pointer accent-lacquer"
+            />
+          </label>
+        </div>
+        {same && (
+          <p className="rounded-control bg-gilt-tint px-3 py-2 text-sm text-gilt">
+            Same picture as {same}.
+          </p>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Discard photo ${number}`}
+          onClick={props.onDiscard}
+        >
+          <Trash2 aria-hidden className="size-4" /> Discard
+        </Button>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-3 md:grid-cols-3">
+        <div className="md:col-span-2">
+          <InputField
+            label={`Title ${number}`}
+            data-field="title"
+            onKeyDown={toNextRow}
+            value={form.title}
+            error={problems["title"]}
+            onValue={(title) => onChange({ title })}
+          />
+        </div>
+        <CategorySelect
+          kind="categories"
+          label={`Category ${number}`}
+          options={categories}
+          value={form.category}
+          error={problems["category"]}
+          onValue={(category) => onChangeAll({ category })}
+        />
+        <div className="md:col-span-3">
+          <InputField
+            label={`Alt text ${number}`}
+            data-field="alt_text"
+            onKeyDown={toNextRow}
+            value={form.alt_text}
+            error={problems["alt_text"]}
+            onValue={(alt_text) => onChange({ alt_text })}
+          />
+        </div>
+        <div className="md:col-span-3">
+          <TagsInput
+            label={`Tags ${number}`}
+            isSmall
+            tagsInUse={tagCalls.nailDesigns}
+            value={form.tags}
+            error={problems["tags"]}
+            setValue={(tags) => onChangeAll({ tags })}
+          />
+        </div>
+        <FacetSelect
+          name="shape"
+          label={`Shape ${number}`}
+          value={form.shape}
+          onValue={onChangeAll}
+        />
+        <FacetSelect
+          name="length"
+          label={`Length ${number}`}
+          value={form.length}
+          onValue={onChangeAll}
+        />
+        <FacetSelect
+          name="finish"
+          label={`Finish ${number}`}
+          value={form.finish[0] ?? ""}
+          onValue={onChangeAll}
+        />
+        <Colors form={form} number={number} onChange={onChange} />
+      </div>
+    </li>
+  );
+}
+
+/** Enter moves to the same field of the next row, with Shift to the one before. */
+function toNextRow(event: KeyboardEvent<HTMLInputElement>) {
+  const { currentTarget, key, shiftKey } = event;
+  if (key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const row = currentTarget.closest("li");
+  const next = shiftKey ? row?.previousElementSibling : row?.nextElementSibling;
+  next?.querySelector<HTMLElement>(`[data-field="${currentTarget.dataset["field"]}"]`)?.focus();
+}
+
+interface FacetSelectProps {
+  name: FacetName;
+  label: string;
+  value: string;
+  onValue: (changes: Partial<Entry>) => void;
+}
+
+function FacetSelect({ name, label, value, onValue }: FacetSelectProps) {
+  const { field, several } = FACETS[name];
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          className={selectClass}
+          value={value}
+          onChange={({ target }) => {
+            const word = target.value;
+            onValue({ [field]: several ? (word ? [word] : []) : word });
+          }}
+        >
+          <option value="">None</option>
+          {wordsOf(name).map((word: string) => (
+            <option key={word} value={word}>
+              {wordLabel(word)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface ColorsProps {
+  form: Entry;
+  number: number;
+  onChange: (changes: Partial<Entry>) => void;
+}
+
+/** The colors by name, which a press takes away, and a choice that adds one. */
+function Colors({ form: { colors, palette }, number, onChange }: ColorsProps) {
+  return (
+    <div className="md:col-span-3">
+      <Field label={`Add color ${number}`}>
+        {(control) => (
+          <Select
+            {...control}
+            className={selectClass}
+            value=""
+            onChange={({ target }) => {
+              const words = wordsOf("color").filter(
+                (word) => word === target.value || colors.includes(word),
+              );
+              onChange({ colors: words });
+            }}
+          >
+            <option value="">Choose</option>
+            {wordsOf("color").map((word) => (
+              <option key={word} value={word}>
+                {wordLabel(word)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ul aria-label={`Colors ${number}`} className="mt-2 flex flex-wrap items-center gap-1">
+        {colors.map((word) => (
+          <li key={word}>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Remove ${wordLabel(word)} from photo ${number}`}
+              onClick={() => onChange({ colors: colors.filter((one) => one !== word) })}
+            >
+              {wordLabel(word)} ×
+            </Button>
+          </li>
+        ))}
+        {palette.map((entry) => (
+          <li key={entry} aria-hidden>
+            <ColorDot color={colorOf(entry)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

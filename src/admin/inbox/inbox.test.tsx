@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { InboxEntry } from "../../../contract/admin/inbox.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { pngFile } from "../../../server/testing/made-files.ts";
+import { axeViolations } from "../../testing/axe.ts";
+import { pageSite } from "../../testing/page.tsx";
+
+const { admin, open } = await pageSite();
+const { path } = await makeCategory(admin);
+await makeDesign(admin, path, { shape: "almond", length: "short", finish: ["matte"] });
+
+const DESIGNS = "/api/admin/designs?sort=title";
+const designs = async () => (await admin.get<Design[]>(DESIGNS)).body;
+const waiting = async () =>
+  (await admin.get<{ entries: InboxEntry[] }>("/api/admin/inbox")).body.entries;
+
+const photos = (names: string[], from: number) =>
+  names.map(
+    (name, at) =>
+      new File([pngFile({ width: from + at * 10, height: 240 })], name, { type: "image/png" }),
+  );
+
+const openInbox = () => open("/admin/inbox", { signedIn: true });
+/** The row of a photo once its title is proposed. */
+const rowOf = async (title: string) => {
+  // Its alt text may be the same.
+  const [field] = await screen.findAllByDisplayValue(title);
+  return within(field?.closest("li") as HTMLElement);
+};
+
+test("photos become complete looks by one press", async () => {
+  const user = await openInbox();
+  await screen.findByText(/No photos wait here/);
+  await user.upload(screen.getByLabelText("Photos"), photos(["IMG_1.png", "Oval_chrome.png"], 200));
+  await rowOf("Matte almond nails");
+  await rowOf("Oval chrome");
+  const shapes = async () => (await waiting()).map(({ form }) => form["shape"]).toSorted();
+  await waitFor(async () => expect(await shapes()).toEqual(["almond", "oval"]));
+  expect(await axeViolations()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Publish 2 looks" }));
+  await screen.findByText("2 looks published");
+  await screen.findByText(/No photos wait here/);
+  const made = (await designs()).filter(({ title }) => /chrome|Matte/.test(title));
+  const shown = { category: path, length: "short", is_active: true };
+  expect(made).toMatchObject([
+    { title: "Matte almond nails", shape: "almond", finish: ["matte"], ...shown },
+    { title: "Oval chrome", shape: "oval", finish: ["chrome"], tags: "oval, chrome", ...shown },
+  ]);
+});
+
+test("selected photos share a change, are scheduled one a day, and say what they lack", async () => {
+  const user = await openInbox();
+  const files = photos(["Ash.png", "Birch.png", "Cedar.png"], 300);
+  await user.upload(await screen.findByLabelText("Photos"), files);
+  const [ash, birch, cedar] = [await rowOf("Ash"), await rowOf("Birch"), await rowOf("Cedar")];
+  await waitFor(async () => expect((await waiting()).every(({ form }) => form["tags"])).toBe(true));
+  await user.click(ash.getByRole("checkbox"));
+  await user.click(birch.getByRole("checkbox"));
+  await user.selectOptions(birch.getByLabelText(/^Shape/), "coffin");
+  expect(ash.getByLabelText(/^Shape/)).toHaveProperty("value", "coffin");
+  expect(cedar.getByLabelText(/^Shape/)).not.toHaveProperty("value", "coffin");
+  await user.clear(birch.getByLabelText(/^Title/));
+  screen.getByLabelText("Title 1").focus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByLabelText("Title 2")).toHaveFocus();
+  await user.selectOptions(screen.getByLabelText("Publishing"), "One a day");
+  await user.click(screen.getByRole("button", { name: "Schedule 2 looks" }));
+  await screen.findByText("1 look scheduled");
+  await screen.findByText("Title is required");
+  const made = (await designs()).find(({ title }) => title === "Ash");
+  expect(made).toMatchObject({ is_active: false, shape: "coffin" });
+  expect(Date.parse(made?.publish_at ?? "")).toBeGreaterThan(Date.now());
+  await user.click(cedar.getByRole("button", { name: /^Discard/ }));
+  await waitFor(async () => expect(await waiting()).toHaveLength(1));
+});
+
+test("a photo says what shows the same picture", async () => {
+  for (const { id } of await waiting()) await admin.delete(`/api/admin/unfinished/${id}`);
+  const user = await openInbox();
+  await user.upload(await screen.findByLabelText("Photos"), photos(["Again.png"], 210));
+  const row = await rowOf("Again");
+  expect(row.getByText("Same picture as “Oval chrome”, already on the site.")).toBeVisible();
+});

@@ -1,0 +1,299 @@
+import { clsx } from "clsx";
+import { Images, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { type InboxEntry, inboxCalls } from "../../../contract/admin/inbox.ts";
+import { unfinished } from "../../../contract/admin/unfinished.ts";
+import { type DesignForm, designForms } from "../../../contract/forms/design.ts";
+import { Notice } from "../../components/states/failure.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { controlClass, Field, selectClass } from "../../components/ui/field.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { timeZoneText } from "../../lib/format/dates.ts";
+import { counted, type Noun } from "../../lib/format/numbers.ts";
+import { send } from "../../lib/data/send.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { problemOf, Remedy } from "../batch/queued-pictures.tsx";
+import type { PictureQueue } from "../batch/use-picture-queue.ts";
+import { FileInput, IconButton } from "../kit/buttons.tsx";
+import {
+  attempt,
+  inSession,
+  sendAsAdmin,
+  splitFailure,
+  useAction,
+  useAdminQuery,
+} from "../kit/calls.ts";
+import { toLocalTime } from "../kit/fields/publishing-field.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
+import { useDroppedFiles } from "../kit/use-dropped-files.ts";
+import { offerDiscardUndo } from "../unfinished/unfinished-list.tsx";
+import { EntryRow, type Problems } from "./entry-row.tsx";
+import { type Entry, oneADay, twins } from "./proposals.ts";
+import { useArrivals, useEntries } from "./use-inbox.ts";
+
+const PHOTO: Noun = { one: "photo", many: "photos" };
+const LOOK: Noun = { one: "look", many: "looks" };
+/** The folder of the server and other admins add photos too. */
+const EVERY_MS = 15_000;
+
+/** Photos that are no designs yet, with all fields proposed. */
+export function AdminInbox() {
+  const queue = useArrivals();
+  const chooser = useRef<HTMLInputElement>(null);
+  const hovering = useDroppedFiles(queue.add);
+  const query = useAdminQuery(inboxCalls.list, {}, { refetchInterval: EVERY_MS });
+  return (
+    <>
+      <div
+        className={clsx(
+          "mb-4 flex flex-wrap items-center gap-3 rounded-media border border-dashed p-4",
+          hovering ? "border-lacquer bg-shell text-on-shell" : "border-line-strong",
+        )}
+      >
+        <Button onClick={() => chooser.current?.click()}>
+          <Images aria-hidden className="size-4" /> Add photos
+        </Button>
+        <p className="text-sm text-quiet">Or drop or paste them anywhere on this page.</p>
+        <FileInput ref={chooser} label="Photos" multiple onFiles={queue.add} />
+      </div>
+      <Arrivals queue={queue} />
+      <Loaded
+        query={query}
+        noun="inbox"
+        skeleton={<Blocks count={3} className="h-40 rounded-media" />}
+      >
+        {({ entries }) => <Grid entries={entries} isWaiting={queue.pictures.length > 0} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Arrivals({ queue }: { queue: PictureQueue }) {
+  if (queue.pictures.length === 0) return null;
+  return (
+    <ul aria-label="Photos on their way" className="mb-4 divide-y divide-line border-y border-line">
+      {queue.pictures.map((picture, index) => (
+        <li key={picture.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
+          <Thumbnail src={picture.preview} className="size-11 rounded-lg" />
+          <span className="min-w-0 grow truncate">{picture.fileName}</span>
+          {problemOf(picture) ? (
+            <>
+              <span className="font-medium text-danger">{problemOf(picture)}</span>
+              <Remedy picture={picture} number={index + 1} queue={queue} onSend={() => undefined} />
+            </>
+          ) : (
+            <ProgressBar label={picture.fileName} share={picture.share} />
+          )}
+          <IconButton
+            Icon={Trash2}
+            label={`Remove ${picture.fileName}`}
+            onClick={() => queue.remove(picture.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface GridProps {
+  entries: InboxEntry[];
+  isWaiting: boolean;
+}
+
+function Grid({ entries, isWaiting }: GridProps) {
+  const { rows, change, settled, refresh } = useEntries(entries);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<ReadonlyMap<string, Problems>>(new Map());
+  const chosen = rows.filter(({ entry }) => selected.has(entry.id));
+  const meant = chosen.length > 0 ? chosen : rows;
+  const doubles = twins(rows.map(({ entry: { id }, form }) => ({ id, form })));
+
+  /** A value of a selected photo is that of all selected ones. */
+  function changeAll(entry: InboxEntry, changes: Partial<Entry>) {
+    const all = selected.has(entry.id) ? chosen.map((one) => one.entry) : [entry];
+    for (const one of all) changeOne(one, changes);
+  }
+
+  function changeOne(entry: InboxEntry, changes: Partial<Entry>) {
+    change(entry, changes);
+    const left = { ...problems.get(entry.id) };
+    for (const field of Object.keys(changes)) delete left[field];
+    setProblems((all) => new Map(all).set(entry.id, left));
+  }
+
+  async function publish({ how, times }: Publishing) {
+    const found = new Map<string, Problems>();
+    let made = 0;
+    for (const [at, { entry, form }] of meant.entries()) {
+      const time = times[at] ?? null;
+      const filled = {
+        ...form,
+        is_active: how === "now",
+        publish_at: how === "daily" ? time : null,
+      };
+      const checked = designForms.create.safeParse(filled);
+      const wrong = checked.success
+        ? await create(entry, checked.data)
+        : Object.fromEntries(
+            checked.error.issues.map(({ path, message }) => [String(path[0]), message]),
+          );
+      if (wrong) found.set(entry.id, wrong);
+      else made += 1;
+    }
+    setProblems(found);
+    setSelected(new Set());
+    toast({
+      title: `${counted(made, LOOK)} ${DONE[how]}`,
+      ...(found.size > 0 && {
+        description: `${counted(found.size, PHOTO)} left: see what is missing.`,
+      }),
+    });
+    await refresh();
+  }
+
+  /** Returns what the server refused. */
+  async function create({ id }: InboxEntry, form: DesignForm): Promise<Problems | undefined> {
+    await settled(id);
+    try {
+      await inSession(() => send(adminCalls.nailDesigns.create, form, { key: id }));
+      return undefined;
+    } catch (error) {
+      const { fields, message } = splitFailure(error, FIELDS);
+      return {
+        ...Object.fromEntries(fields.map((one) => [one.field, one.message])),
+        ...(message && { title: message }),
+      };
+    }
+  }
+
+  function discard({ id }: InboxEntry, title: string) {
+    const done = settled(id).then(() => sendAsAdmin(unfinished.discard, { id }));
+    const item = { id, label: `design “${title}”`, is_draft: true };
+    offerDiscardUndo(
+      item,
+      done,
+      () => false,
+      () => void refresh(),
+    );
+    void attempt("Couldn’t discard the photo", () => done).then(refresh);
+  }
+
+  if (rows.length === 0) {
+    return isWaiting ? null : (
+      <Notice>No photos wait here. What you add becomes a look once you publish it.</Notice>
+    );
+  }
+  return (
+    <>
+      <p className="mb-3 text-sm text-quiet">
+        {counted(rows.length, PHOTO)}. A category, tags or filter that you change in a selected
+        photo changes in all selected ones. Enter goes to the next photo.
+      </p>
+      <ul className="grid gap-4">
+        {rows.map(({ entry, form }, index) => (
+          <EntryRow
+            key={entry.id}
+            number={index + 1}
+            form={form}
+            same={
+              entry.same ? `“${entry.same}”, already on the site` : (doubles.get(entry.id) ?? "")
+            }
+            problems={problems.get(entry.id) ?? {}}
+            isSelected={selected.has(entry.id)}
+            onSelect={(isSelected) => {
+              const next = new Set(selected);
+              if (isSelected) next.add(entry.id);
+              else next.delete(entry.id);
+              setSelected(next);
+            }}
+            onChange={(changes) => changeOne(entry, changes)}
+            onChangeAll={(changes) => changeAll(entry, changes)}
+            onDiscard={() => discard(entry, form.title)}
+          />
+        ))}
+      </ul>
+      <PublishBar count={meant.length} onPublish={publish} />
+    </>
+  );
+}
+
+const FIELDS = Object.keys(designForms.blank);
+const DONE = { now: "published", daily: "scheduled", draft: "saved as drafts" };
+
+type How = keyof typeof DONE;
+
+interface Publishing {
+  how: How;
+  /** Of one a day, the time of each. */
+  times: string[];
+}
+
+interface PublishBarProps {
+  count: number;
+  onPublish: (publishing: Publishing) => Promise<void>;
+}
+
+const WAYS: Record<How, string> = { now: "Publish now", daily: "One a day", draft: "As drafts" };
+
+function PublishBar({ count, onPublish }: PublishBarProps) {
+  const [how, setHow] = useState<How>("now");
+  const [from, setFrom] = useState(() => toLocalTime(tomorrowAtNine()));
+  const { run, isBusy } = useAction("Couldn’t publish", onPublish);
+  const [day = "", hour = ""] = from.split("T");
+  const isReady = how !== "daily" || !Number.isNaN(Date.parse(from));
+  return (
+    <form
+      className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-end gap-3 border-t border-line bg-page py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run({ how, times: how === "daily" ? oneADay(count, day, hour) : [] });
+      }}
+    >
+      <Field label="Publishing">
+        {(control) => (
+          <Select
+            {...control}
+            className={selectClass}
+            value={how}
+            onChange={({ target }) => setHow(target.value as How)}
+          >
+            {Object.entries(WAYS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {how === "daily" && (
+        <Field label="First one" hint={`In your time zone: ${timeZoneText(new Date())}.`}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              required
+              className={controlClass}
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" disabled={isBusy || !isReady}>
+        {isBusy ? "Saving..." : `${VERBS[how]} ${counted(count, LOOK)}`}
+      </Button>
+    </form>
+  );
+}
+
+const VERBS = { now: "Publish", daily: "Schedule", draft: "Save" };
+
+function tomorrowAtNine(): string {
+  const at = new Date();
+  at.setDate(at.getDate() + 1);
+  at.setHours(9, 0, 0, 0);
+  return at.toISOString();
+}

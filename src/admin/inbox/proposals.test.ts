@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type { Design } from "../../../contract/forms/design.ts";
+import { describedLook, formOfEntry, oneADay, proposed, twins, UNNAMED } from "./proposals.ts";
+
+const look = {
+  shape: "almond",
+  finish: [],
+  colors: ["red", "white"],
+  technique: ["stripes"],
+} as const;
+const photo = (values: object) => formOfEntry({ image_url: "/uploads/a-400.webp", ...values });
+
+it("describes a look by its facets", () => {
+  const texts = [
+    look,
+    { ...look, finish: ["glossy"], technique: [] },
+    { ...look, shape: "", colors: [] },
+  ];
+  expect(texts.map((one) => describedLook(one as unknown as Design))).toEqual([
+    "Almond nails in red and white with stripes",
+    "Glossy almond nails in red and white",
+    "Nails with stripes",
+  ]);
+});
+
+it("proposes what a photo’s name, its picture and the last design say", () => {
+  const last = {
+    category: "base",
+    shape: "coffin",
+    length: "short",
+    finish: ["matte"],
+  } as unknown as Design;
+  const named = proposed(photo({ title: "Almond french" }), ["#c01020 60"], last);
+  expect(named).toMatchObject({
+    title: "Almond french",
+    category: "base",
+    shape: "almond",
+    length: "short",
+    finish: ["matte"],
+    technique: ["french"],
+    colors: ["red"],
+    alt_text: "Matte almond nails in red with french",
+  });
+  expect(named.tags.split(", ")).toEqual(["almond", "matte", "red", "french"]);
+  expect(proposed(photo({ title: UNNAMED }), [], last).title).toBe("Matte coffin nails");
+});
+
+it("changes nothing that is there", () => {
+  const own = { title: "Own", category: "own", tags: "own", alt_text: "Own text", shape: "oval" };
+  expect(proposed(photo(own), [], undefined)).toMatchObject(own);
+});
+
+it("publishes one a day at the same hour, over the end of a month", () => {
+  const times = oneADay(3, "2027-01-30", "09:30").map((time) => new Date(time));
+  expect(times.map((at) => [at.getDate(), at.getHours(), at.getMinutes()])).toEqual([
+    [30, 9, 30],
+    [31, 9, 30],
+    [1, 9, 30],
+  ]);
+});
+
+it("finds photos with the same picture", () => {
+  const entries = ["One", "Two"].map((title) => ({ id: title, form: photo({ title }) }));
+  expect([...twins(entries)]).toEqual([["Two", "One"]]);
+});

@@ -1,0 +1,98 @@
+import { NO_FACETS, type DesignFacets, wordLabel } from "../../../contract/facets/facets.ts";
+import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
+import { splitTags } from "../../../contract/text/typed-tags.ts";
+import { suggestFacets } from "../facets/facet-fields.tsx";
+
+export type Entry = Omit<DesignForm, "image_url"> & { image_url: string };
+
+/** The title of a photo whose name nobody chose, until it is looked at. */
+export const UNNAMED = "New photo";
+
+/** The form of an entry: its own fields, and the blank ones of a design. */
+export function formOfEntry(values: Record<string, unknown>): Entry {
+  return { ...designForms.blank, ...values } as Entry;
+}
+
+/**
+ * Proposes what a new photo lacks: facets from its name and tags and colors from its picture; shape, length, finish and
+ * category as in the design saved last; texts and tags from all of these.
+ */
+export function proposed(values: Entry, palette: string[], last: Design | undefined): Entry {
+  const title = values.title === UNNAMED ? "" : values.title;
+  const found = suggestFacets({ ...NO_FACETS, ...facetsOf(values), palette }, [title, values.tags]);
+  const facets = { ...facetsOf(values), ...found };
+  const form: Entry = {
+    ...values,
+    ...facets,
+    palette,
+    shape: facets.shape || (last?.shape ?? ""),
+    length: facets.length || (last?.length ?? ""),
+    finish: facets.finish.length > 0 ? facets.finish : (last?.finish ?? []),
+    category: values.category || (last?.category ?? ""),
+  };
+  const described = describedLook(form);
+  return {
+    ...form,
+    title: title || described,
+    alt_text: values.alt_text || described,
+    tags: values.tags || tagsOf(form),
+  };
+}
+
+function facetsOf({
+  shape,
+  length,
+  colors,
+  finish,
+  technique,
+  occasion,
+  season,
+}: Entry): DesignFacets {
+  return { shape, length, colors, finish, technique, occasion, season };
+}
+
+/** “Glossy almond nails in red and white with stripes” */
+export function describedLook(
+  design: Pick<DesignFacets, "shape" | "colors" | "finish" | "technique">,
+) {
+  const { shape, colors, finish, technique } = design;
+  const words = [...finish.slice(0, 1), shape].filter(Boolean).map(inText);
+  const color = colors.length > 0 ? ` in ${listed(colors.map(inText))}` : "";
+  const drawn = technique.length > 0 ? ` with ${listed(technique.map(inText))}` : "";
+  const text = `${[...words, "nails"].join(" ")}${color}${drawn}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function tagsOf({ shape, colors, finish, technique }: Entry): string {
+  const words = [shape, ...finish, ...colors, ...technique].filter(Boolean).map(inText);
+  return splitTags(words.join(", ")).join(", ");
+}
+
+const inText = (word: string) => wordLabel(word).toLowerCase();
+
+function listed(words: string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** The times at which a number of looks are published, one a day by the clock of the device. */
+export function oneADay(count: number, day: string, hour: string): string[] {
+  const first = new Date(`${day}T${hour}`);
+  return Array.from({ length: count }, (_, index) => {
+    const at = new Date(first);
+    at.setDate(first.getDate() + index);
+    return at.toISOString();
+  });
+}
+
+/** The entries with the picture of an earlier one, by its title. */
+export function twins(entries: { id: string; form: Entry }[]): Map<string, string> {
+  const first = new Map<string, string>();
+  const found = new Map<string, string>();
+  for (const { id, form } of entries) {
+    const before = first.get(form.image_url);
+    if (before === undefined) first.set(form.image_url, form.title);
+    else found.set(id, before);
+  }
+  return found;
+}
