@@ -2,9 +2,7 @@ import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
-import { colorOf } from "../../../contract/colors/palette.ts";
 import { FACETS, type FacetName, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
-import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, selectClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
@@ -40,8 +38,8 @@ export function EntryRow(props: RowProps) {
         props.isSelected ? "border-lacquer" : "border-line",
       )}
     >
-      <div className="grid content-start gap-2">
-        <div className="relative">
+      <div className="flex flex-wrap items-start gap-2 sm:grid sm:content-start">
+        <div className="relative max-sm:w-28">
           <Thumbnail
             src={form.image_url}
             alt={form.alt_text}
@@ -184,7 +182,7 @@ interface ColorsProps {
 }
 
 /** The colors by name, which a press takes away, and a choice that adds one. */
-function Colors({ form: { colors, palette }, number, onChange }: ColorsProps) {
+function Colors({ form: { colors }, number, onChange }: ColorsProps) {
   return (
     <div className="md:col-span-3">
       <Field label={`Add color ${number}`}>
@@ -220,11 +218,6 @@ function Colors({ form: { colors, palette }, number, onChange }: ColorsProps) {
             >
               {wordLabel(word)} ×
             </Button>
-          </li>
-        ))}
-        {palette.map((entry) => (
-          <li key={entry} aria-hidden>
-            <ColorDot color={colorOf(entry)} />
           </li>
         ))}
       </ul>

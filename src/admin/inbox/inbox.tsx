@@ -246,7 +246,7 @@ function PublishBar({ count, onPublish }: PublishBarProps) {
   const isReady = how !== "daily" || !Number.isNaN(Date.parse(from));
   return (
     <form
-      className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-end gap-3 border-t border-line bg-page py-3"
+      className="z-10 mt-4 flex flex-wrap items-end gap-3 border-t border-line bg-page py-3 md:sticky md:bottom-0"
       onSubmit={(event) => {
         event.preventDefault();
         void run({ how, times: how === "daily" ? oneADay(count, day, hour) : [] });
