@@ -1,10 +1,10 @@
+import type { Renderer } from "../contract/endpoint.ts";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Middleware } from "koa";
 import { type ViteDevServer, createServer as createVite } from "vite";
-import type { Renderer } from "../contract/pages.ts";
 import { DEFAULTS } from "../contract/settings/settings.ts";
 import { readConfig } from "../server/config.ts";
 import { readEnvironment } from "../server/environment/environment.ts";

@@ -1,6 +1,6 @@
+import type { Renderer, PreviewNotice } from "../contract/endpoint.ts";
 import { renderToString } from "react-dom/server";
 import { tidyValue } from "../contract/facets/facet-choice.ts";
-import type { Renderer, PreviewNotice } from "../contract/pages.ts";
 import { App } from "./app.tsx";
 import { BLOCKS_SOURCE, LazyBlock } from "./components/blocks/lazy-block.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";

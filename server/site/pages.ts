@@ -1,13 +1,7 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
-import {
-  type PreviewNotice,
-  FORMER_PARAMS,
-  PAGES,
-  PAGE_NAMES,
-  pageEntry,
-} from "../../contract/pages.ts";
+import { FORMER_PARAMS, PAGES, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths, seasonOfPage } from "../../contract/paths.ts";
 import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged, requestId } from "../http/headers.ts";
@@ -21,7 +15,7 @@ import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { oembedLinks } from "./oembed.ts";
 import { SPECULATION_PATH } from "./well-known.ts";
 import type { WebApp } from "./web-app.ts";
-import type { Send } from "../../contract/endpoint.ts";
+import type { Send, PreviewNotice } from "../../contract/endpoint.ts";
 import { contact } from "../../contract/endpoints.ts";
 import type { Deps } from "../deps.ts";
 import { readForm } from "../http/body.ts";

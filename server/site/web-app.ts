@@ -1,9 +1,9 @@
+import type { Renderer } from "../../contract/endpoint.ts";
 import path from "node:path";
 import type { Middleware, Context } from "koa";
 import { createHash } from "node:crypto";
 import { readFileSync, existsSync, readdirSync, statSync } from "node:fs";
 import { SHELL_PATH } from "../../contract/browser-names.ts";
-import type { Renderer } from "../../contract/pages.ts";
 import { loadScript } from "../runtime/script.ts";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";

@@ -1,4 +1,4 @@
-import type { Renderer } from "../../contract/pages.ts";
+import type { Renderer } from "../../contract/endpoint.ts";
 import type { WebApp } from "../site/web-app.ts";
 
 /** A web app without files, whose pages come from `render`. By default every address is a page. */

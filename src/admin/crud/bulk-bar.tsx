@@ -7,7 +7,7 @@ import type { TagEdit } from "../tag-calls.ts";
 import type { Report } from "../kit/bulk.ts";
 import { BarButton, type Selection, SelectionBar, useBulkWork } from "../kit/list/selection.tsx";
 import { type ComponentType, useState } from "react";
-import type { BulkToolProps } from "./collection.tsx";
+import type { BulkToolProps } from "./collection-props.ts";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { TagsField } from "../kit/fields/tags-field.tsx";

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Copy, ExternalLink, Pencil, Trash2 } from "lucide-r
 import { useRef, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { ColumnSort, Column, Row } from "../kit/list/use-pages.ts";
-import type { CollectionProps, RowCalls } from "./collection.tsx";
+import type { CollectionProps, RowCalls } from "./collection-props.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { type Selection, withShift } from "../kit/list/selection.tsx";

@@ -19,7 +19,7 @@ import { useNavigate } from "../../lib/router/address.ts";
 import { useTagCalls } from "../tag-calls.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import type { CollectionProps, ManyActions, RowCalls } from "./collection.tsx";
+import type { CollectionProps, ManyActions, RowCalls } from "./collection-props.ts";
 import {
   type Column,
   type Row,
