@@ -179,6 +179,11 @@ export const webBuild = {
             minShareCount: 2,
             test: /\/src\/(?:components\/(?:breadcrumb|states\/missing-item)|features\/designs\/absent\/lazy-absent)/,
           },
+          // Otherwise pages without blocks would load their styles.
+          {
+            name: "blocks",
+            test: /\/src\/components\/blocks\/(?:block|items-block|text-blocks|video-block)/,
+          },
           // Otherwise products would load the parts of pages that are one text.
           { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
           // Lists of looks; otherwise they would be merged with the parts of season pages, and load them on every page.

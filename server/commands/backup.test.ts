@@ -211,7 +211,7 @@ describe("restore", () => {
     await refused(`There is no file ${stranger}`, stranger);
     writeFileSync(stranger, "");
     await refused("it is not a Lunula site", stranger);
-    expect(readdirSync(folder)).toEqual(["lunula.sqlite"]);
+    expect(readdirSync(folder)).toEqual(["lunula.key", "lunula.sqlite"]);
     await expect(runRestore(config, stranger)).rejects.toBeInstanceOf(ConfigError);
     expect(existsSync(path.join(folder, "lunula.sqlite"))).toBe(true);
   });
