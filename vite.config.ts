@@ -179,6 +179,7 @@ export const webBuild = {
             minShareCount: 2,
             test: /\/src\/(?:components\/(?:breadcrumb|states\/missing-item)|features\/designs\/absent\/lazy-absent)/,
           },
+          { ...shared, test: /lucide-react\/.*\/circle-play|\/contract\/embeds\/players/ },
           // Otherwise pages without blocks would load their styles.
           {
             name: "blocks",
