@@ -9,9 +9,10 @@ import {
 } from "@tiptap/react";
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff } from "lucide-react";
+import { Suspense } from "react";
 import { textParts } from "../../../contract/blocks.ts";
 import { type AnyBlock, blockForm, blockHtml, readBlock } from "../../../contract/forms/blocks.ts";
-import { BlockView } from "../../components/blocks/block.tsx";
+import { LazyBlock } from "../../components/blocks/lazy-block.tsx";
 import { shownTextQuery } from "./link-card.tsx";
 import { insertBlock } from "./figures.ts";
 
@@ -53,7 +54,10 @@ function FormBlockView({ node }: NodeViewProps) {
     <NodeViewWrapper data-drag-handle="" role="group" aria-label={`Block: ${title}`}>
       {/* A press selects the block instead of following its links. */}
       <div className="pointer-events-none [&>section]:my-0" inert>
-        <BlockView {...view} cards={data?.cards} />
+        <Suspense>
+          {/* Imported at once, it would have no chunk of its own, whose name the server needs. */}
+          <LazyBlock {...view} cards={data?.cards} />
+        </Suspense>
       </div>
       {lists && data && !shown && (
         <p className="flex items-center gap-2 text-sm text-quiet">
