@@ -40,7 +40,7 @@ const BACK_OFFICE =
 
 /** The code of public pages, and libraries that the back office shares with them. */
 const PUBLIC =
-  /\/src\/(?:components|features|lib|pages)\/|\/contract\/forms\/limits|node_modules\/@tanstack\//;
+  /\/src\/(?:components|features|lib|pages)\/|\/contract\/(?:forms\/limits|embeds\/players)|node_modules\/@tanstack\//;
 
 const shared = {
   name: "shared",
@@ -178,12 +178,6 @@ export const webBuild = {
             name: "frame",
             minShareCount: 2,
             test: /\/src\/(?:components\/(?:breadcrumb|states\/missing-item)|features\/designs\/absent\/lazy-absent)/,
-          },
-          { ...shared, test: /lucide-react\/.*\/circle-play|\/contract\/embeds\/players/ },
-          // Otherwise pages without blocks would load their styles.
-          {
-            name: "blocks",
-            test: /\/src\/components\/blocks\/(?:block|items-block|text-blocks|video-block)/,
           },
           // Otherwise products would load the parts of pages that are one text.
           { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },

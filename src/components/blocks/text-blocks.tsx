@@ -1,4 +1,4 @@
-import { mapAddress } from "../../../contract/text/map-address.ts";
+import { mapAddress } from "../../../contract/blocks.ts";
 import type { BlockValues } from "../../../contract/forms/blocks.ts";
 import { buttonClass } from "../ui/button.tsx";
 
