@@ -48,7 +48,12 @@ describe("a first start", () => {
     const tags = await tagsOf(url);
     expect(await run.end("SIGTERM")).toBe(0);
     const data = join(folder, "data");
-    expect(readdirSync(data).toSorted()).toEqual([".native", "lunula.reserve", "lunula.sqlite"]);
+    expect(readdirSync(data).toSorted()).toEqual([
+      ".native",
+      "lunula.key",
+      "lunula.reserve",
+      "lunula.sqlite",
+    ]);
     // Test servers use fewer rounds for hashing than real sites.
     const sqlite = new SQLite(join(data, "lunula.sqlite"), { readonly: true });
     const hash = sqlite.prepare("select password_hash from admins").pluck().get();
@@ -178,7 +183,7 @@ describe("a start that is interrupted", () => {
     const [announced, ...more] = run.log().replace(PASSWORD, "").trim().split("\n");
     expect(announced).toBe(`Creating a site in ${folder} …`);
     expect(more.join("\n")).toMatch(/^(?:Starter content: \d+ of \d+\n?)*(?:.* is ready at \S+)?$/);
-    expect(readdirSync(folder).toSorted()).toEqual([".native", "lunula.sqlite"]);
+    expect(readdirSync(folder).toSorted()).toEqual([".native", "lunula.key", "lunula.sqlite"]);
 
     const site = await startSite({ dataDir: folder });
     const posts = await fetch(`${site.url}/api/blog-posts`);

@@ -86,15 +86,17 @@ test("an editor writes a post, adds photos, resolves a conflict and logs out", a
   await press(page, "Add picture");
   await typeOn(page, "one");
   await insert(page, "Video");
-  await fill(page, { Address: "youtu.be/dQw4w9WgXcQ" });
-  await press(page, "Add video");
+  await fill(page, { Address: "youtu.be/dQw4w9WgXcQ", Title: "How to file" });
+  await press(page, "Add");
   await typeOn(page, "two");
   await insert(page, "Insert table");
   await typeOn(page, "Shade");
   const blocks = await page.$eval(".ProseMirror", (text) =>
-    [...text.children].map(({ textContent, tagName }) => textContent || tagName),
+    [...text.children].map((block) =>
+      block.matches(".node-formBlock") ? "BLOCK" : block.textContent || block.tagName,
+    ),
   );
-  expect(blocks.slice(0, 5)).toEqual(["begin", "FIGURE", "one", "DIV", "two"]);
+  expect(blocks.slice(0, 5)).toEqual(["begin", "FIGURE", "one", "BLOCK", "two"]);
   expect(blocks[5]).toContain("Shade");
   const kept = (text: string) => JSON.stringify(localStorage).includes(text);
   await until(page, kept, "Shade");
