@@ -270,9 +270,11 @@ function isSameIn(fields: string[], one: ItemFields, other: ItemFields): boolean
   return fields.every((name) => isSame(one[name], other[name]));
 }
 
-/** Whether two values of a field are equal; lists are compared by content. */
+/** Whether two values of a field are equal: lists by content, and an absent one to null. */
 export function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+  return (
+    (a ?? null) === (b ?? null) || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b))
+  );
 }
 
 const CHANGED = 412;
