@@ -55,8 +55,3 @@ const CHARACTERS: Record<string, string> = {
 function unescaped(attribute: string): string {
   return attribute.replace(/&(?:quot|lt|gt|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
 }
-
-/** Where a place is found on a map. */
-export function mapAddress(place: string): string {
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
-}

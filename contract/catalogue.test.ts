@@ -6,7 +6,7 @@ import {
   type TextColumn,
   blockText,
   designIn,
-  readBlock,
+  blockColumns,
 } from "./catalogue.ts";
 import { pack, unpack } from "./packs.ts";
 
@@ -21,7 +21,7 @@ const row = fc.record({
 it("keeps every column of a block", () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
-      const columns = readBlock(blockText(rows));
+      const columns = blockColumns(blockText(rows));
       for (const [at, one] of rows.entries()) {
         for (const name of TEXT_COLUMNS) expect(columns[name]?.[at] ?? "").toBe(one[name]);
         const { seq, time, featured } = columns;
@@ -62,7 +62,7 @@ it("makes a design of a row, and of an unknown category a design without one", (
     featured: 0,
     picture: "https://a.b/c.jpg",
   };
-  const columns = readBlock(blockText([plain, foreign]));
+  const columns = blockColumns(blockText([plain, foreign]));
   const categories = new Map([["k3", ["k3", "fall", "Fall"] as [string, string, string]]]);
   expect(designIn(columns, 0, categories)).toMatchObject({
     id: "a",

@@ -81,7 +81,7 @@ export function blockText(rows: CatalogueRow[]): string {
   return JSON.stringify(Object.fromEntries([...numbers, ...told]));
 }
 
-export function readBlock(text: string): CatalogueColumns {
+export function blockColumns(text: string): CatalogueColumns {
   const columns = JSON.parse(text) as CatalogueColumns;
   for (const name of NUMBER_COLUMNS) columns[name] = sums(columns[name]);
   return columns;

@@ -1,6 +1,5 @@
 import { model } from "./outputs.ts";
 import { z } from "zod";
-import type { Scope } from "./account/tokens.ts";
 
 export const FieldProblem = model("FieldProblem", { field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
@@ -19,6 +18,48 @@ export const Problem = model("Problem", {
     .describe("Of failures of the server, what the log calls the request."),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** How long a confirmed password is valid for sensitive changes. */
+export const CONFIRMED_MINUTES = 10;
+
+/** The error code that asks a signed-in person to confirm their password. */
+export const CONFIRM = "confirm";
+
+interface ScopeTerms {
+  /** Completes a sentence after “change”. */
+  what: string;
+  /** Needs no recent confirmation: these calls only read, or take rights away. */
+  isUnconfirmed?: true;
+}
+
+/**
+ * What tokens cannot change: a person must have signed in and confirmed their password within `CONFIRMED_MINUTES`.
+ * Everything else is content, which tokens with the access `read` read, and those with `write` change.
+ */
+export const SCOPES = {
+  address: { what: "the site’s address" },
+  mail: { what: "the address for visitors’ mail" },
+  tracking: { what: "the measurement ID" },
+  notices: { what: "notices to the owner" },
+  admins: { what: "admins, invitations and what they sign in with" },
+  tokens: { what: "tokens" },
+  webhooks: { what: "webhooks" },
+  sessions: { what: "sessions", isUnconfirmed: true },
+  backups: { what: "backups", isUnconfirmed: true },
+  calendar: { what: "the calendar’s secret address", isUnconfirmed: true },
+} as const satisfies Record<string, ScopeTerms>;
+
+export type Scope = keyof typeof SCOPES;
+
+export const scopeTerms = (scope: Scope): ScopeTerms => SCOPES[scope];
+
+/** Marks endpoints as closed to tokens. */
+/* @__NO_SIDE_EFFECTS__ */
+export function scoped<Calls extends Record<string, object>>(scope: Scope, calls: Calls): Calls {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]): unknown[] => [name, { ...call, scope }]),
+  ) as Calls;
+}
 
 /**
  * One call of the API as data. `:name` parts of the path and the query or JSON body are one flat input, which callers

@@ -109,3 +109,8 @@ export function previewPath(token: string): string {
 export function withoutToken(path: string): string {
   return path.startsWith(PLACE) ? previewPath("…") : path;
 }
+
+/** Another site’s map of a place. */
+export function mapAddress(place: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+}

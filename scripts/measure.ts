@@ -165,6 +165,13 @@ const rows: [string, string | number][] = [
   ["references that lead nowhere", references.length],
 ];
 for (const [label, value] of rows) console.log(`${label.padEnd(36)}${value}`);
+for (const [folder, all] of folders) {
+  if (all.length > CROWDED) console.log(`${all.length} files in ${folder}`);
+}
+for (const [name, places] of twice) {
+  console.log(`${name} in ${places.map(({ file }) => file).join(" ")}`);
+}
+if (odd.length > 0) console.log(`odd words: ${odd.join(", ")}`);
 for (const floor of [...floors].toSorted()) {
   for (const knot of knotsOf(floor).filter((rooms) => rooms.length > KNOT)) {
     console.log(`knot of ${knot.length} in ${floor}: ${knot.join(" ")}`);

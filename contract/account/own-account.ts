@@ -11,8 +11,7 @@ import {
   joinForm,
   AdminStatus,
 } from "../forms/account.ts";
-import { scoped } from "./tokens.ts";
-import { endpoint } from "../endpoint.ts";
+import { scoped, endpoint } from "../endpoint.ts";
 
 export const SecondFactorState = model("SecondFactorState", {
   since: z.string().describe("ISO 8601 in UTC."),

@@ -3,8 +3,7 @@ import { model } from "../outputs.ts";
 import { currentPasswordForm, AdminStatus } from "../forms/account.ts";
 import { idInput } from "../inputs.ts";
 import { ChangedAccount } from "./own-account.ts";
-import { scoped } from "./tokens.ts";
-import { endpoint } from "../endpoint.ts";
+import { scoped, endpoint } from "../endpoint.ts";
 import { LIMITS } from "../forms/limits.ts";
 
 /** Longer than any that a browser makes. */

@@ -1,51 +1,17 @@
 import { z } from "zod";
 import { model } from "../outputs.ts";
-import { collectionName } from "../collections.ts";
+import { COLLECTION_KINDS, collectionName } from "../collections.ts";
 import { idInput } from "../inputs.ts";
-import { newTokenForm, TOKEN_ACCESS, TOKEN_COLLECTIONS } from "../forms/account.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, scoped } from "../endpoint.ts";
+import { currentPasswordForm } from "../forms/account.ts";
+import { LIMITS } from "../forms/limits.ts";
+import { requiredText } from "../forms/texts.ts";
 
-/** How long a confirmed password is valid for sensitive changes. */
-export const CONFIRMED_MINUTES = 10;
+/** `read` allows GET only. */
+export const TOKEN_ACCESS = ["read", "write"] as const;
 
-/** The error code that asks a signed-in person to confirm their password. */
-export const CONFIRM = "confirm";
-
-interface ScopeTerms {
-  /** Completes a sentence after “change”. */
-  what: string;
-  /** Needs no recent confirmation: these calls only read, or take rights away. */
-  isUnconfirmed?: true;
-}
-
-/**
- * What tokens cannot change: a person must have signed in and confirmed their password within `CONFIRMED_MINUTES`.
- * Everything else is content, which tokens with the access `read` read, and those with `write` change.
- */
-export const SCOPES = {
-  address: { what: "the site’s address" },
-  mail: { what: "the address for visitors’ mail" },
-  tracking: { what: "the measurement ID" },
-  notices: { what: "notices to the owner" },
-  admins: { what: "admins, invitations and what they sign in with" },
-  tokens: { what: "tokens" },
-  webhooks: { what: "webhooks" },
-  sessions: { what: "sessions", isUnconfirmed: true },
-  backups: { what: "backups", isUnconfirmed: true },
-  calendar: { what: "the calendar’s secret address", isUnconfirmed: true },
-} as const satisfies Record<string, ScopeTerms>;
-
-export type Scope = keyof typeof SCOPES;
-
-export const scopeTerms = (scope: Scope): ScopeTerms => SCOPES[scope];
-
-/** Marks endpoints as closed to tokens. */
-/* @__NO_SIDE_EFFECTS__ */
-export function scoped<Calls extends Record<string, object>>(scope: Scope, calls: Calls): Calls {
-  return Object.fromEntries(
-    Object.entries(calls).map(([name, call]): unknown[] => [name, { ...call, scope }]),
-  ) as Calls;
-}
+/** What tokens can be limited to. */
+export const TOKEN_COLLECTIONS = [...COLLECTION_KINDS, "messages"] as const;
 
 export const Token = model("Token", {
   id: z.string(),
@@ -58,6 +24,32 @@ export const Token = model("Token", {
   used_on: z.string().nullable().describe("The day, such as `2026-11-20`; null until it is used."),
 });
 export type Token = z.infer<typeof Token>;
+
+/** Requires the password, since a token outlives the session that creates it. */
+export const newTokenForm = currentPasswordForm.extend({
+  name: requiredText("Name", LIMITS.title),
+  access: z.enum(TOKEN_ACCESS, `Please choose ${TOKEN_ACCESS.join(" or ")}`),
+  ends_on: z
+    .union([
+      z.literal("").transform(() => null),
+      z.iso.date("Please give a day such as 2026-11-20"),
+    ])
+    .nullable()
+    .default(null)
+    .refine(
+      (day) => day === null || day >= new Date().toISOString().slice(0, 10),
+      "Last day must not be over yet",
+    )
+    .describe("The last day, in UTC, on which it is valid; without one, until it is removed."),
+  collections: z
+    .array(z.enum(TOKEN_COLLECTIONS, "Please choose collections"))
+    .default([])
+    .describe(
+      "Reads and changes only these, and their pictures; empty for all that tokens can do.",
+    ),
+});
+
+export type NewTokenForm = z.infer<typeof newTokenForm>;
 
 /** The path segments after `/api/admin/` that a limited token may call. Items need pictures. */
 export function segmentsOf(collections: Token["collections"]): string[] {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { scoped } from "../account/tokens.ts";
-import { endpoint } from "../endpoint.ts";
+import { scoped, endpoint } from "../endpoint.ts";
 import { model } from "../outputs.ts";
 import { SeasonLink } from "../seasons.ts";
 

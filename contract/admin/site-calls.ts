@@ -1,7 +1,6 @@
 import { model, page, tagged, file } from "../outputs.ts";
 import { AnnouncementState } from "../announcements.ts";
-import { scoped } from "../account/tokens.ts";
-import { endpoint } from "../endpoint.ts";
+import { scoped, endpoint } from "../endpoint.ts";
 import { AdminStatus, forgottenForm, loginForm, resetForm } from "../forms/account.ts";
 import { ContactMessage } from "../forms/contact.ts";
 import { Insights, PERIODS } from "./insights.ts";

@@ -1,10 +1,9 @@
 import { model } from "../outputs.ts";
 import { idInput } from "../inputs.ts";
-import { scoped } from "../account/tokens.ts";
+import { scoped, endpoint } from "../endpoint.ts";
 import { z } from "zod";
 import { COLLECTION_KINDS, collectionName } from "../collections.ts";
 import { webAddress } from "../forms/texts.ts";
-import { endpoint } from "../endpoint.ts";
 
 /** What can happen to items of a collection. `published`: visitors can see it now, and could not before. */
 export const ITEM_EVENTS = ["created", "updated", "deleted", "published"] as const;

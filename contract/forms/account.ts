@@ -1,17 +1,9 @@
-import { COLLECTION_KINDS } from "../collections.ts";
 import { model } from "../outputs.ts";
 import { z } from "zod";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
-import { requiredText } from "./texts.ts";
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 1_000;
-
-/** `read` allows GET only. */
-export const TOKEN_ACCESS = ["read", "write"] as const;
-
-/** What tokens can be limited to. */
-export const TOKEN_COLLECTIONS = [...COLLECTION_KINDS, "messages"] as const;
 
 const TOO_LONG = "Password must be at most 1,000 characters";
 
@@ -80,32 +72,6 @@ export type ForgottenForm = z.infer<typeof forgottenForm>;
 export const resetForm = tokenForm.extend({ password: newPassword });
 
 export type ResetForm = z.infer<typeof resetForm>;
-
-/** Requires the password, since a token outlives the session that creates it. */
-export const newTokenForm = currentPasswordForm.extend({
-  name: requiredText("Name", LIMITS.title),
-  access: z.enum(TOKEN_ACCESS, `Please choose ${TOKEN_ACCESS.join(" or ")}`),
-  ends_on: z
-    .union([
-      z.literal("").transform(() => null),
-      z.iso.date("Please give a day such as 2026-11-20"),
-    ])
-    .nullable()
-    .default(null)
-    .refine(
-      (day) => day === null || day >= new Date().toISOString().slice(0, 10),
-      "Last day must not be over yet",
-    )
-    .describe("The last day, in UTC, on which it is valid; without one, until it is removed."),
-  collections: z
-    .array(z.enum(TOKEN_COLLECTIONS, "Please choose collections"))
-    .default([])
-    .describe(
-      "Reads and changes only these, and their pictures; empty for all that tokens can do.",
-    ),
-});
-
-export type NewTokenForm = z.infer<typeof newTokenForm>;
 
 export const AdminStatus = model("AdminStatus", {
   authenticated: z.boolean(),

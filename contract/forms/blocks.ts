@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mapAddress } from "../blocks.ts";
+import { mapAddress } from "../paths.ts";
 import type { Card } from "../cards.ts";
 import { videoFrame } from "../embeds/players.ts";
 import type { RelatedKind } from "../related.ts";

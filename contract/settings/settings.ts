@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
 import * as contact from "../words.ts";
 import { HERO_HEADING, HERO_TEXT, TAGLINE } from "../words.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, type Scope } from "../endpoint.ts";
 import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import {
@@ -16,7 +16,6 @@ import {
 } from "../forms/texts.ts";
 import { answerFields, flag } from "../forms/fields.ts";
 import type { SocialNetwork } from "../choices.ts";
-import type { Scope } from "../account/tokens.ts";
 import { webAddressOf } from "../text/web-address.ts";
 import { HOME_SECTIONS, homeSectionList } from "./home-sections.ts";
 import { type Redirect, redirectList } from "./redirects.ts";

@@ -5,14 +5,16 @@ import {
   SCOPES,
   type Scope,
   scopeTerms,
-} from "../../contract/account/tokens.ts";
+  type Endpoint,
+  type Send,
+  type Terms,
+} from "../../contract/endpoint.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";
 import type { Db } from "../database/database.ts";
 import { inTransaction } from "../store/common.ts";
 import type { StampedSignIn } from "../store/accounts/admins.ts";
-import type { Endpoint, Send, Terms } from "../../contract/endpoint.ts";
 
 /** A response that browsers save as a file. Its content is generated or read while it is sent. */
 export class Download {

@@ -10,7 +10,7 @@ import { RequestProblem, conflict, notFound } from "../problems.ts";
 import { type Origin, inTransaction, now, undeletedIds } from "./common.ts";
 import type { Listing } from "./listing/listing.ts";
 import { type WholeList, inOrder } from "./lists.ts";
-import { requireOldAddressesFree } from "./slugs.ts";
+import { requireOldAddressesFree } from "./addresses.ts";
 
 export interface CollectionTable {
   name: DeletableTable;

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { SCOPES, type Scope, scopeTerms } from "../../../contract/account/tokens.ts";
+import { SCOPES, type Scope, scopeTerms, type Problem } from "../../../contract/endpoint.ts";
 import { scopeOfSetting, SETTING_NAMES } from "../../../contract/settings/settings.ts";
 import { sessions } from "../../../contract/account/own-account.ts";
-import type { Problem } from "../../../contract/endpoint.ts";
 import { projectRoot } from "../../project-root.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import type { Client } from "../../testing/client.ts";

@@ -6,7 +6,7 @@ import {
   type Catalogue,
   blockName,
   designIn,
-  readBlock,
+  blockColumns,
 } from "../../../contract/catalogue.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { OfflineManifest } from "../../../contract/offline-manifest.ts";
@@ -69,7 +69,7 @@ async function keptDesigns({ blocks, categories }: Catalogue): Promise<Design[]>
   const { pieces } = await bytesAt(`/api/catalogue?names=${blocks.map(blockName)}`);
   const byKey = new Map(categories.map((category) => [category[0], category]));
   return [...pieces.values()].flatMap((bytes) => {
-    const columns = readBlock(inflateSync(bytes).toString());
+    const columns = blockColumns(inflateSync(bytes).toString());
     return columns.seq.map((_, row) => designIn(columns, row, byKey));
   });
 }

@@ -10,6 +10,7 @@ import {
   type AddressKind,
   pagedKind,
   shownAddresses,
+  addressFor,
 } from "../addresses.ts";
 import {
   type Origin,
@@ -27,9 +28,9 @@ import { chunk } from "../lists.ts";
 import { savePictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import { replaceRelations, updateRelatedStates, referencesOf } from "../relations.ts";
-import { addressFor } from "../slugs.ts";
 import { categoryIdFor } from "../category-paths.ts";
 import { type Collection, type CollectionTable, itemCalls } from "../collection.ts";
+
 /** A save: an update has the item before; a create has its creation time and values from elsewhere. */
 type SavedItem<Entity> =
   | { before: Entity }

@@ -34,7 +34,7 @@ import {
   detached,
 } from "./found.ts";
 import { joined, lineOf, reportOnly } from "./ledger.ts";
-import { type ImportSite, Pictures, addressOf, fileNameOf, imagesIn, usesOf } from "./pictures.ts";
+import { type ImportSite, Pictures, addressOf, fileNameOf, imagesIn, newUses } from "./pictures.ts";
 
 export interface ImportTerms {
   isDryRun: boolean;
@@ -152,7 +152,7 @@ export class Writer {
       key,
       former_path: found.formerPath ? withoutEndSlash(found.formerPath) : null,
     });
-    const own = { line, uses: usesOf("blogPosts", id, uses) };
+    const own = { line, uses: newUses("blogPosts", id, uses) };
     return [prepared(collections.blogPosts, form, originOf(id, found.date), own)];
   }
 
@@ -192,7 +192,7 @@ export class Writer {
       became: editAddress("nailDesigns", id),
       key,
     });
-    const own = { line, uses: usesOf("nailDesigns", id, uses) };
+    const own = { line, uses: newUses("nailDesigns", id, uses) };
     return [
       ...category.made,
       prepared(collections.nailDesigns, form, originOf(id, found.date), own),

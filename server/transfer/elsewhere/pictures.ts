@@ -220,7 +220,7 @@ export function shownAs(
 }
 
 /** Rows for items that show pictures of other sites, saved with the items. */
-export function usesOf(kind: CollectionKind, item_id: string, addresses: Set<string>): NewUse[] {
+export function newUses(kind: CollectionKind, item_id: string, addresses: Set<string>): NewUse[] {
   return [...addresses].map((address) => ({ kind, item_id, address }));
 }
 

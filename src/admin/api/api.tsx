@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useRef, useState } from "react";
-import { type Token, tokens } from "../../../contract/account/tokens.ts";
 import {
+  type Token,
+  tokens,
   type NewTokenForm,
   newTokenForm,
   TOKEN_ACCESS,
   TOKEN_COLLECTIONS,
-} from "../../../contract/forms/account.ts";
+} from "../../../contract/account/tokens.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";

@@ -260,5 +260,5 @@ export const PLUS_MENU: Block[] = [
   CODE_BLOCK,
 ];
 
-/** The blocks that a line can become, for the slash menu. */
-export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...PLUS_MENU];
+/** The blocks that a line can become. */
+export const SLASH_MENU: Block[] = [...HEADINGS, ...LINES, ...PLUS_MENU];

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
 } from "react";
 import { counted } from "../../lib/format/numbers.ts";
-import { type Block, type Insertion, BLOCKS } from "./commands.ts";
+import { type Block, type Insertion, SLASH_MENU } from "./commands.ts";
 import { ListOption } from "../find/combobox.tsx";
 import type { EditorState } from "@tiptap/pm/state";
 import { hasWords } from "../find/found-item.ts";
@@ -179,5 +179,5 @@ export function askedAtCaret({ selection }: EditorState): Asked | null {
 }
 
 export function blocksFor(words: string): Block[] {
-  return BLOCKS.filter((block) => hasWords(`${block.label} ${block.words ?? ""}`, words));
+  return SLASH_MENU.filter((block) => hasWords(`${block.label} ${block.words ?? ""}`, words));
 }

@@ -5,7 +5,7 @@ import { suggestFacets } from "../facets/facet-fields.tsx";
 
 export type Entry = Omit<DesignForm, "image_url"> & { image_url: string };
 
-/** The title of a photo whose name nobody chose, until it is looked at. */
+/** The title of a photo whose file name says nothing, until somebody gives it one. */
 export const UNNAMED = "New photo";
 
 /** The form of an entry: its own fields, and the blank ones of a design. */

@@ -1,4 +1,4 @@
-import { mapAddress } from "../../../contract/blocks.ts";
+import { mapAddress } from "../../../contract/paths.ts";
 import type { BlockValues } from "../../../contract/forms/blocks.ts";
 import { buttonClass } from "../ui/button.tsx";
 

@@ -69,11 +69,6 @@ export function spansText(spans: OpeningSpan[]): ReactNode {
   ));
 }
 
-/** Opens a map at another site, only once it is pressed. */
-export function mapAddress(studio: Studio): string {
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLines(studio).join(", "))}`;
-}
-
 /** The studio in short, on the contact page. */
 function StudioCard() {
   const { data: studio } = useQuery(studioQuery());

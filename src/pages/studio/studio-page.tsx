@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { PAGES } from "../../../contract/pages.ts";
-import { paths } from "../../../contract/paths.ts";
+import { mapAddress, paths } from "../../../contract/paths.ts";
 import {
   addressLines,
   type Studio,
@@ -19,7 +19,6 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { daysText, moneyText, spansOn, weekdayOf } from "../../lib/format/studio-texts.ts";
 import {
-  mapAddress,
   OpenNow,
   OtherSite,
   spansText,
@@ -85,7 +84,7 @@ function StudioPage({ studio }: { studio: Studio }) {
           )}
           {lines.length > 0 && (
             <OtherSite
-              href={mapAddress(studio)}
+              href={mapAddress(lines.join(", "))}
               className={buttonClass({ variant: "secondary" })}
               aria-label="Show the address on OpenStreetMap"
             >

@@ -7,7 +7,7 @@ import {
   ROW_TEXT,
   RowEditor,
   type RowTools,
-  jsonOf,
+  rowsJson,
   picturesOf,
   textRows,
   type TextRow,
@@ -100,7 +100,7 @@ export function ListField({ pictures, ...settings }: ListFieldProps) {
             RowPicture={pictures?.RowPicture}
             rows={own.rows ?? []}
             onRows={(rows) => {
-              const json = jsonOf(rows, props.optional ? "" : "[]");
+              const json = rowsJson(rows, props.optional ? "" : "[]");
               const addresses = pictures && picturesOf(rows);
               setOwn({ state: JSON.stringify([json, addresses]), rows });
               setValue(json);

@@ -4,7 +4,14 @@ import { textList } from "../../../../contract/text/text-list.ts";
 import { Field, selectClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { newId } from "../../../lib/device/new-id.ts";
-import { ROW_TEXT, RowEditor, type RowTools, jsonOf, newRow, pastedLines } from "./row-editor.tsx";
+import {
+  ROW_TEXT,
+  RowEditor,
+  type RowTools,
+  rowsJson,
+  newRow,
+  pastedLines,
+} from "./row-editor.tsx";
 import {
   type FieldSettings,
   useDescription,
@@ -55,7 +62,7 @@ export function PartsField({ format, ...settings }: PartsFieldProps) {
 
   function onRows(rows: PartsRow[]) {
     const lines = rows.map((row) => newRow(isEmpty(row) ? "" : format.write(trimmed(row.parts))));
-    const json = jsonOf(lines, props.optional ? "" : "[]");
+    const json = rowsJson(lines, props.optional ? "" : "[]");
     setOwn({ value: json, rows });
     setValue(json);
   }

@@ -27,7 +27,7 @@ export function textRows(json: string, pictures: string[] = []): TextRow[] | und
 }
 
 /** The rows as JSON, without empty ones. */
-export function jsonOf(rows: TextRow[], whenEmpty: string): string {
+export function rowsJson(rows: TextRow[], whenEmpty: string): string {
   const texts = rows.map(({ text }) => text.trim()).filter(Boolean);
   return texts.length > 0 ? JSON.stringify(texts) : whenEmpty;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   insertLines,
-  jsonOf,
+  rowsJson,
   movedRow,
   newRow,
   pastedLines,
@@ -23,9 +23,9 @@ describe("rows of a list of texts", () => {
   });
 
   it("are written without blank ones", () => {
-    expect(jsonOf([newRow("File "), newRow(" "), newRow("Buff")], "[]")).toBe('["File","Buff"]');
-    expect(jsonOf([newRow("")], "")).toBe("");
-    expect(jsonOf([], "[]")).toBe("[]");
+    expect(rowsJson([newRow("File "), newRow(" "), newRow("Buff")], "[]")).toBe('["File","Buff"]');
+    expect(rowsJson([newRow("")], "")).toBe("");
+    expect(rowsJson([], "[]")).toBe("[]");
   });
 
   it("take their pictures along, wherever they go", () => {

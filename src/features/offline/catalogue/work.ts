@@ -1,7 +1,7 @@
 import {
   type Catalogue,
   type CatalogueColumns,
-  readBlock,
+  blockColumns,
 } from "../../../../contract/catalogue.ts";
 import type { FacetCounts } from "../../../../contract/facets/facet-choice.ts";
 import { synonymsOf } from "../../../lib/data/synonyms.ts";
@@ -90,7 +90,7 @@ async function newBlocks(list: Catalogue): Promise<Map<string, CatalogueColumns>
 async function columnsIn(bytes: Uint8Array<ArrayBuffer>): Promise<CatalogueColumns | undefined> {
   try {
     const inflated = new Response(bytes).body?.pipeThrough(new DecompressionStream("deflate"));
-    return readBlock(await new Response(inflated).text());
+    return blockColumns(await new Response(inflated).text());
   } catch {
     return undefined;
   }
