@@ -26,6 +26,7 @@ const SERVER = {
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
   limits: ["database", "problems", "runtime"],
+  "inbox-folder": ["database", "media", "problems", "runtime", "store"],
   "link-checks": ["database", "runtime", "store"],
   http: ["config", "database", "deps", "limits", "problems", "runtime", "store"],
   api: [

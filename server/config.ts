@@ -74,6 +74,8 @@ export interface Config extends WatchSettings {
   /** Where new pictures are stored; by default, in the database. */
   readonly pictures?: S3Address;
   readonly backups: BackupSettings;
+  /** A folder whose photos become entries of the inbox. */
+  readonly inboxDir?: string;
   /** The CDN to purge after changes. */
   readonly cdn?: Cdn;
   /** Allowed origins of push services. */
@@ -173,6 +175,7 @@ const settings = z.object({
     .transform(Number)
     .prefault("32"),
   ...backupVariables,
+  INBOX_DIR: z.string().trim().optional(),
   ...cdnVariables,
   CDN_API_URL: httpAddress.optional(),
   PUSH_SERVICES: pushServices.prefault(PUSH_SERVICES.join(",")),
@@ -336,6 +339,7 @@ function toConfig(
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
     backups: backupSettings(given, given.DATA_DIR),
+    ...(given.INBOX_DIR && { inboxDir: given.INBOX_DIR }),
     ...cdnSettings(given),
     pushServices: given.PUSH_SERVICES,
     move: {

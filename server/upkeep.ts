@@ -3,6 +3,8 @@ import manifest from "../package.json" with { type: "json" };
 import type { Config } from "./config.ts";
 import { startBackups } from "./backup/schedule.ts";
 import { startPurging } from "./cdn.ts";
+import { watchInboxFolder } from "./inbox-folder.ts";
+import { createPictureProcess } from "./media/picture-process.ts";
 import { startCheckingLinks } from "./link-checks.ts";
 import { engineOf, type Database, type Db } from "./database/database.ts";
 import { repeat } from "./runtime/yielding.ts";
@@ -76,6 +78,7 @@ export async function startUpkeep(
   const endPurging = cdn && startPurging({ db, versions, cdn, ...about, log });
   const endAnnouncing = startAnnouncing({ db, site, log });
   const endCheckingLinks = startCheckingLinks({ db, site, log });
+  const endInbox = startInbox();
   const watch = startWatching(config, db, log);
   const onMade = watch.backupMade;
   const endBackups = startBackups(config, { store, log, stopping, onMade });
@@ -89,7 +92,19 @@ export async function startUpkeep(
     endPurging?.();
     endAnnouncing();
     endCheckingLinks();
+    endInbox();
   };
+
+  function startInbox(): () => void {
+    if (config.inboxDir === undefined) return () => undefined;
+    const pictures = createPictureProcess(config.dataDir);
+    const { encode: encodePicture } = pictures;
+    const end = watchInboxFolder({ ...store, config, encodePicture, folder: config.inboxDir, log });
+    return () => {
+      end();
+      pictures.close();
+    };
+  }
 
   /** Stores the files of this release, and reports regularly that it is running. */
   async function startKeeping(own: Release): Promise<() => void> {

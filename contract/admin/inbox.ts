@@ -17,10 +17,19 @@ export const InboxEntry = model("InboxEntry", {
 });
 export type InboxEntry = z.infer<typeof InboxEntry>;
 
+/** The title of a photo whose file name says nothing, until somebody gives it one. */
+export const UNNAMED = "New photo";
+
 export const inboxCalls = {
   list: endpoint("GET", "/api/admin/inbox", {
     summary:
       "The photos of the inbox, oldest first. `/api/admin/unfinished` changes and discards them.",
-    output: z.object({ entries: z.array(InboxEntry) }),
+    output: z.object({
+      entries: z.array(InboxEntry),
+      folder: z.string().describe("The watched folder of the server, blank without one."),
+      left: z
+        .array(z.object({ name: z.string(), problem: z.string() }))
+        .describe("Files of that folder that cannot become entries, at most 100."),
+    }),
   }),
 };

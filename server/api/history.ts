@@ -13,7 +13,7 @@ import {
   listAutosaves,
   restoreAutosave,
 } from "../store/history/unfinished.ts";
-import { inboxEntries } from "../store/inbox.ts";
+import { filesLeft, inboxEntries } from "../store/inbox.ts";
 import { changedSettings } from "../store/site-settings.ts";
 import { requireMayChange } from "./site.ts";
 
@@ -48,7 +48,11 @@ const ownOf = ({ id }: { id: string }, { adminId = "" }: Caller): OwnCopy => ({ 
 
 /** Autosaved forms, private to each admin. */
 export const autosaveRoutes: Route[] = [
-  route(inboxCalls.list, async ({ db }) => ({ entries: await inboxEntries(db) })),
+  route(inboxCalls.list, async ({ db, config }) => {
+    const folder = config.inboxDir ?? "";
+    const left = folder === "" ? [] : await filesLeft(db);
+    return { entries: await inboxEntries(db), folder, left };
+  }),
   route(unfinished.list, ({ db }, { kind }, { adminId = "" }) => listAutosaves(db, adminId, kind)),
   route(unfinished.find, ({ db }, input, caller) => findAutosave(db, ownOf(input, caller))),
   route(unfinished.keep, async ({ db, config }, input, caller) => {

@@ -5,17 +5,14 @@ import { inTransaction } from "../store/common.ts";
 import { deletePictures, findPicture, library, replacePicture } from "../store/picture-library.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";
 import { saveCut } from "../store/pictures/picture-uses.ts";
-import { originalOf, uploadFileOf, type PictureStore } from "../store/pictures/files.ts";
-import { saveUpload, uploadAnswer, saveOriginal } from "../store/pictures/uploads.ts";
+import { originalOf, uploadFileOf } from "../store/pictures/files.ts";
+import { saveUpload, uploadAnswer } from "../store/pictures/uploads.ts";
+import { takeUpload } from "../store/pictures/take-upload.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { idsInputOf, listingInput } from "../store/listing/listing.ts";
 import { uploads } from "../../contract/admin/site-calls.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
-import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
-import { PICTURE_WIDTHS, type UploadAnswer } from "../../contract/pictures/upload.ts";
-import { stripMetadata } from "../media/strip-metadata.ts";
-import type { PictureCodec } from "../media/pictures.ts";
 
 const { listing } = library;
 
@@ -63,31 +60,12 @@ export const pictureRoutes: Route[] = [
   }),
 ];
 
-/** Pictures are never shown wider than this. */
-const LARGEST = Math.max(...PICTURE_WIDTHS);
-
 export const uploadRoutes: Route[] = [
-  route(uploads.create, (deps, { thumbnail, name }) => keep(deps, thumbnail, name)),
+  route(uploads.create, (deps, { thumbnail, name }) => takeUpload(deps, thumbnail, name)),
   route(pictures.takeOver, async (deps, { address }) =>
-    keep(deps, await deps.fetchPicture(address), nameIn(address)),
+    takeUpload(deps, await deps.fetchPicture(address), nameIn(address)),
   ),
 ];
-
-interface Keeper extends PictureStore {
-  encodePicture: PictureCodec;
-  config: { site: GivenSettings };
-}
-
-async function keep(deps: Keeper, file: Uint8Array, name: string): Promise<UploadAnswer> {
-  const encoded = await deps.encodePicture(file);
-  const { id } = await saveUpload(deps, encoded, name);
-  const { keep_originals: keepsOriginals } = await currentSettings(deps.db, deps.config.site);
-  if (keepsOriginals && encoded.width > LARGEST) {
-    const original = stripMetadata(file, encoded.orientation);
-    if (original) await saveOriginal(deps, id, original);
-  }
-  return uploadAnswer(id, encoded);
-}
 
 /** The file name in an address that a picture was downloaded from. */
 function nameIn(address: string): string {

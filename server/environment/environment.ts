@@ -161,7 +161,7 @@ function valuesOf({ file, assignments }: Found, isInDataDir: boolean, dataDir: s
 }
 
 function isPath(name: string, value: string): boolean {
-  if (name.endsWith("_FILE") || name === "DATA_DIR" || name === "BACKUP_DIR") return true;
+  if (name.endsWith("_FILE") || /^(?:DATA|BACKUP|INBOX)_DIR$/.test(name)) return true;
   if (name === "BACKUP_BEFORE_UPDATE") return !/^(?:on|off)$/.test(value.trim());
   return /^MOVE_(?:FROM|TO)$/.test(name) && !value.includes("://");
 }

@@ -66,9 +66,19 @@ export interface TurnAnswer {
   granted: boolean;
 }
 
-/** A queue across all workers of a site. The primary manages it, see `QueueKeeper` below. */
+/** The queues of this process by name, if it is no worker. */
+const ownQueues = new Map<string, Queue>();
+
+/** A queue across all processes of a site. The primary manages it, see `QueueKeeper` below. */
 export function sharedQueue(name: string, size: QueueSize): Queue {
-  return cluster.isWorker ? queueOfPrimary(name, size) : createQueue(size);
+  return cluster.isWorker ? queueOfPrimary(name, size) : queueIn(ownQueues, name, size);
+}
+
+function queueIn(queues: Map<string, Queue>, name: string, size: QueueSize): Queue {
+  const key = `${name} ${size.running} ${size.waiting}`;
+  const kept = queues.get(key) ?? createQueue(size);
+  queues.set(key, kept);
+  return kept;
 }
 
 function queueOfPrimary(queue: string, size: QueueSize): Queue {
@@ -123,7 +133,11 @@ interface AskingWorker {
  * The primary’s part of `sharedQueue`: grants turns across all workers. If a worker ends, its turns are returned.
  */
 export class QueueKeeper {
-  private readonly queues = new Map<string, Queue>();
+  private readonly queues: Map<string, Queue>;
+
+  constructor(queues = ownQueues) {
+    this.queues = queues;
+  }
 
   serve(worker: AskingWorker): void {
     const releases = new Map<number, () => void>();
@@ -161,8 +175,6 @@ export class QueueKeeper {
   }
 
   private queueOf({ queue, size }: TurnRequest): Queue {
-    const kept = this.queues.get(queue) ?? createQueue(size);
-    this.queues.set(queue, kept);
-    return kept;
+    return queueIn(this.queues, queue, size);
   }
 }

@@ -16,7 +16,7 @@ class FakeWorker extends EventEmitter<{ message: [TurnRequest | TurnReturn]; exi
 }
 
 function twoWorkers() {
-  const keeper = new QueueKeeper();
+  const keeper = new QueueKeeper(new Map());
   const workers = [new FakeWorker(), new FakeWorker()] as const;
   for (const worker of workers) keeper.serve(worker);
   return workers;

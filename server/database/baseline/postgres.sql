@@ -165,6 +165,12 @@ create table imports (
   files text collate "C" not null,
   hosts text collate "C" not null,
   undone_at text collate "C");
+create table inbox_files (
+  stamp text collate "C" not null,
+  content_hash text collate "C",
+  name text collate "C" not null,
+  at text collate "C" not null,
+  problem text collate "C" not null);
 create table invites (
   id text collate "C" not null,
   token_hash text collate "C" not null,
@@ -509,6 +515,7 @@ alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (a
 alter table import_lines add constraint import_lines_pkey PRIMARY KEY (seq);
 alter table import_uses add constraint import_uses_pkey PRIMARY KEY (import_id, address, item_id);
 alter table imports add constraint imports_pkey PRIMARY KEY (id);
+alter table inbox_files add constraint inbox_files_pkey PRIMARY KEY (stamp);
 alter table invites add constraint invites_pkey PRIMARY KEY (id);
 alter table invites add constraint invites_token_hash_key UNIQUE (token_hash);
 alter table item_versions add constraint item_versions_pkey PRIMARY KEY (seq);
@@ -617,6 +624,8 @@ CREATE INDEX import_lines_by_key ON import_lines USING btree (key) WHERE (key IS
 CREATE INDEX import_lines_by_path ON import_lines USING btree (former_path) WHERE (former_path IS NOT NULL);
 CREATE INDEX import_lines_of_import ON import_lines USING btree (import_id, outcome, seq);
 CREATE INDEX imports_newest ON imports USING btree (at, id);
+CREATE INDEX inbox_files_by_content ON inbox_files USING btree (content_hash) WHERE (content_hash IS NOT NULL);
+CREATE INDEX inbox_files_left ON inbox_files USING btree (name) WHERE (problem <> ''::text);
 CREATE INDEX item_versions_by_age ON item_versions USING btree (at);
 CREATE INDEX item_versions_of_item ON item_versions USING btree (kind, item_id, seq);
 CREATE INDEX link_checks_dead ON link_checks USING btree (address) WHERE (failures >= 2);

@@ -84,6 +84,7 @@ CREATE TABLE "idempotency_keys" ("admin_id" text not null,
 CREATE TABLE import_lines (seq integer primary key autoincrement, import_id text not null, outcome text not null, kind text not null, name text not null, note text not null, item_id text, key text, former_path text, file text not null default '', became text not null default '');
 CREATE TABLE import_uses (import_id text not null, address text not null, kind text not null, item_id text not null, primary key (import_id, address, item_id));
 CREATE TABLE imports (id text primary key, at text not null, source text not null, files text not null, hosts text not null, undone_at text);
+CREATE TABLE inbox_files (stamp text primary key, content_hash text, name text not null, at text not null, problem text not null);
 CREATE TABLE invites (id text not null primary key, token_hash text not null unique, name text not null, admin_id text not null, created_at text not null, expires_at text not null);
 CREATE TABLE item_versions (seq integer primary key autoincrement, kind text not null, item_id text not null, at text not null, admin text not null, fields text not null, uploads text not null, former blob not null);
 CREATE TABLE link_checks (address text primary key, checked_at text not null, failures integer not null);
@@ -267,6 +268,8 @@ CREATE INDEX import_lines_by_key on import_lines (key) where key is not null;
 CREATE INDEX import_lines_by_path on import_lines (former_path) where former_path is not null;
 CREATE INDEX import_lines_of_import on import_lines (import_id, outcome, seq);
 CREATE INDEX imports_newest on imports (at, id);
+CREATE INDEX inbox_files_by_content on inbox_files (content_hash) where content_hash is not null;
+CREATE INDEX inbox_files_left on inbox_files (name) where problem <> '';
 CREATE INDEX item_versions_by_age on item_versions (at);
 CREATE INDEX item_versions_of_item on item_versions (kind, item_id, seq);
 CREATE INDEX link_checks_dead on link_checks (address) where failures >= 2;

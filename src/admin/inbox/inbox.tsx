@@ -65,7 +65,12 @@ export function AdminInbox() {
         noun="inbox"
         skeleton={<Blocks count={3} className="h-40 rounded-media" />}
       >
-        {({ entries }) => <Grid entries={entries} isWaiting={queue.pictures.length > 0} />}
+        {({ entries, folder, left }) => (
+          <>
+            {folder && <Folder path={folder} left={left} />}
+            <Grid entries={entries} isWaiting={queue.pictures.length > 0} />
+          </>
+        )}
       </Loaded>
     </>
   );
@@ -95,6 +100,35 @@ function Arrivals({ queue }: { queue: PictureQueue }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FolderProps {
+  path: string;
+  left: { name: string; problem: string }[];
+}
+
+/** The watched folder of the server, with the files that cannot be taken. */
+function Folder({ path, left }: FolderProps) {
+  return (
+    <section aria-label="Folder on the server" className="mb-4 text-sm">
+      <p className="text-quiet">
+        Photos in <code className="break-all">{path}</code> on the server come here by themselves.
+      </p>
+      {left.length > 0 && (
+        <ul
+          aria-label="Left in the folder"
+          className="mt-2 divide-y divide-line border-y border-line"
+        >
+          {left.map(({ name, problem }) => (
+            <li key={name} className="py-2">
+              <span className="font-medium break-all">{name}</span>{" "}
+              <span className="text-danger">{problem}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

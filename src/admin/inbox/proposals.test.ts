@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { UNNAMED } from "../../../contract/admin/inbox.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { describedLook, formOfEntry, oneADay, proposed, twins, UNNAMED } from "./proposals.ts";
+import { describedLook, formOfEntry, oneADay, proposed, twins } from "./proposals.ts";
 
 const look = {
   shape: "almond",

@@ -1,12 +1,10 @@
+import { UNNAMED } from "../../../contract/admin/inbox.ts";
 import { NO_FACETS, type DesignFacets, wordLabel } from "../../../contract/facets/facets.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { suggestFacets } from "../facets/facet-fields.tsx";
 
 export type Entry = Omit<DesignForm, "image_url"> & { image_url: string };
-
-/** The title of a photo whose file name says nothing, until somebody gives it one. */
-export const UNNAMED = "New photo";
 
 /** The form of an entry: its own fields, and the blank ones of a design. */
 export function formOfEntry(values: Record<string, unknown>): Entry {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import { type InboxEntry, inboxCalls } from "../../../contract/admin/inbox.ts";
+import { type InboxEntry, inboxCalls, UNNAMED } from "../../../contract/admin/inbox.ts";
 import { unfinished } from "../../../contract/admin/unfinished.ts";
 import { titleFromFileName } from "../../../contract/text/alt-text.ts";
 import { newId } from "../../lib/device/new-id.ts";
@@ -11,7 +11,7 @@ import type { QueuedPicture } from "../batch/use-picture-queue.ts";
 import { askAgain, notifyFailure, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { suggestPalette } from "../palette/use-palette.ts";
 import { deviceName } from "../unfinished/form-autosave.ts";
-import { type Entry, formOfEntry, proposed, UNNAMED } from "./proposals.ts";
+import { type Entry, formOfEntry, proposed } from "./proposals.ts";
 
 /** An entry as this page has changed it. */
 interface Edit {
