@@ -21,7 +21,7 @@ import { recordReads } from "./database/content-versions.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { createTrust } from "./runtime/trusted-proxies.ts";
 import { socketPath } from "./runtime/unix-socket.ts";
-import { SITE_HEADER } from "../contract/browser-names.ts";
+import { ADMIN_MANIFEST, SHARE_PATH, SITE_HEADER } from "../contract/browser-names.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
 import { apiDocs } from "./site/api-docs.ts";
@@ -36,6 +36,8 @@ import { releaseFiles } from "./site/web-app.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { addWellKnown } from "./site/well-known.ts";
 import {
+  adminManifest,
+  lostShare,
   webManifest,
   FORGET_PATH,
   foreignWorkers,
@@ -102,12 +104,14 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const canRead = () => checkReading(reader);
   const canStorePictures = async () => objects?.check();
   const router = new Router({ sensitive: true, strict: true });
+  router.post(SHARE_PATH, lostShare);
   router.use(requireSameOrigin(deps, log));
   router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
   // Kept in the response cache like pages: while those can be sent, the site is live, even without a database.
   router.get("/livez", health({ checks: [canRead], holdsMs: Number.POSITIVE_INFINITY, log }));
   router.get("/readyz", health({ checks: [canRead, checkWriting, canStorePictures], log }));
   router.get("/manifest.webmanifest", webManifest(deps));
+  router.get(ADMIN_MANIFEST, adminManifest(deps));
   if (config.withdrawWorker) {
     router.get(WORKER_PATH, withdrawnWorker);
     router.get(FORGET_PATH, forgetStored);

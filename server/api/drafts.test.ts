@@ -74,6 +74,7 @@ async function publicCalls(): Promise<string[]> {
     "/feed.xml",
     "/category/base/feed.xml",
     "/manifest.webmanifest",
+    "/admin.webmanifest",
     ...["category/base", "site", `design/${drafts.get("nailDesigns")?.id}`].map(
       (name) => `/share/${name}-${PICTURE.slice(0, 8)}.jpg`,
     ),

@@ -19,6 +19,7 @@ const OUTSIDE_API = [
   "/feed.xml",
   "/healthz",
   "/manifest.webmanifest",
+  "/admin.webmanifest",
   "/nowhere",
   "/readyz",
   "/robots.txt",

@@ -12,7 +12,7 @@ import type { Answer } from "../http/pass-to-cache.ts";
 
 /** Paths whose query makes no difference. The same is true for files of this and other releases. */
 const WITHOUT_QUERY =
-  /^\/(?:assets\/|uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.(?:xml|json)$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$|api\/openapi\.json$|docs\/api$)/;
+  /^\/(?:assets\/|uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.(?:xml|json)$|sitemap(?:-\d{1,4})?\.xml$|(?:manifest|admin)\.webmanifest$|api\/openapi\.json$|docs\/api$)/;
 /** The precache parameter with which the service worker requests files of its release. */
 const REVISION = /^\?__WB_REVISION__=[\da-f]{32}$/;
 const API = /^\/api(?:\/|$)/;

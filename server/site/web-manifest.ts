@@ -13,7 +13,7 @@ import {
   currentSettings,
 } from "../store/site-settings.ts";
 import type { IncomingHttpHeaders } from "node:http";
-import { CACHE_KEY } from "../../contract/browser-names.ts";
+import { CACHE_KEY, SHARE_FIELD, SHARE_PATH } from "../../contract/browser-names.ts";
 import { WORKER_PATH, type WebApp } from "./web-app.ts";
 
 const DESCRIPTION = "A lookbook of nail art for every mood and season.";
@@ -31,6 +31,45 @@ export function webManifest({ reader, config }: SiteSource): Middleware {
   };
 }
 
+/** The manifest of the back office, an app of its own to which phones can share photos. */
+export function adminManifest({ reader, config }: SiteSource): Middleware {
+  return async (ctx) => {
+    const settings = await currentSettings(reader, config.site);
+    const logo = await siteLogo(reader, settings);
+    const body = JSON.stringify(adminManifestOf(settings, logo));
+    answerTagged(ctx, { body, type: "application/manifest+json", caching: SHORT_LIVED });
+  };
+}
+
+function adminManifestOf({ name }: CurrentSettings, logo: StoredLogo | undefined) {
+  return {
+    id: BACK_OFFICE,
+    name: `${name} back office`,
+    short_name: shortName(name),
+    lang: "en",
+    dir: "ltr",
+    start_url: paths.adminDashboard,
+    scope: BACK_OFFICE,
+    ...WINDOW,
+    icons: iconsOf(logo),
+    shortcuts: [{ name: "Inbox", url: paths.adminInbox }],
+    share_target: {
+      action: SHARE_PATH,
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: { files: [{ name: SHARE_FIELD, accept: ["image/*"] }] },
+    },
+  };
+}
+
+const BACK_OFFICE = "/admin/";
+
+/** A phone that shared photos before the service worker was there: it has no photos, and shares them again. */
+export const lostShare: Middleware = (ctx) => {
+  ctx.status = 303;
+  ctx.redirect(`${paths.adminInbox}?shared=`);
+};
+
 function manifestOf({ name, tagline }: CurrentSettings, logo: StoredLogo | undefined) {
   return {
     id: paths.home,
@@ -42,19 +81,8 @@ function manifestOf({ name, tagline }: CurrentSettings, logo: StoredLogo | undef
     categories: ["beauty", "lifestyle", "fashion"],
     start_url: paths.home,
     scope: paths.home,
-    display: "standalone",
-    display_override: ["standalone", "minimal-ui"],
-    orientation: "any",
-    launch_handler: { client_mode: ["navigate-existing", "auto"] },
-    background_color: PAGE_COLOR,
-    theme_color: PAGE_COLOR,
-    icons: [
-      icon("icon", 192, logo?.icons),
-      icon("icon", 512, logo?.icons),
-      { ...icon("maskable", 512, logo?.icons), purpose: "maskable" },
-      // Not for a logo, which may be unrecognizable in one color.
-      ...(logo ? [] : [{ ...icon("monochrome", 512), purpose: "monochrome" }]),
-    ],
+    ...WINDOW,
+    icons: iconsOf(logo),
     shortcuts: [
       shortcut("Designs", paths.allDesigns),
       shortcut("Saved", paths.saved),
@@ -68,6 +96,25 @@ function manifestOf({ name, tagline }: CurrentSettings, logo: StoredLogo | undef
       params: { title: "title", text: "text", url: "url" },
     },
   };
+}
+
+const WINDOW = {
+  display: "standalone",
+  display_override: ["standalone", "minimal-ui"],
+  orientation: "any",
+  launch_handler: { client_mode: ["navigate-existing", "auto"] },
+  background_color: PAGE_COLOR,
+  theme_color: PAGE_COLOR,
+};
+
+function iconsOf(logo: StoredLogo | undefined) {
+  return [
+    icon("icon", 192, logo?.icons),
+    icon("icon", 512, logo?.icons),
+    { ...icon("maskable", 512, logo?.icons), purpose: "maskable" },
+    // Not for a logo, which may be unrecognizable in one color.
+    ...(logo ? [] : [{ ...icon("monochrome", 512), purpose: "monochrome" }]),
+  ];
 }
 
 /** As many whole words as fit, without a trailing “&”. A long first word is cut. */

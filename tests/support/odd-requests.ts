@@ -31,7 +31,7 @@ const NAMES = [
 const PAGES = [
   ...Object.values(paths).filter((path) => typeof path === "string"),
   ...`/category/:name /blog/:name /season/:name /admin/:name /:name /:name/:name /index.html /designs/ /sitemap.xml
-    /sitemap-:name.xml /feed.xml /robots.txt /manifest.webmanifest /uploads/:name /share/:name
+    /sitemap-:name.xml /feed.xml /robots.txt /manifest.webmanifest /admin.webmanifest /uploads/:name /share/:name
     /share/design/:name /share/post/:name-1.jpg /assets/:name /healthz /livez /service-worker.js
     /.well-known/:name`.split(/\s+/),
 ];

@@ -14,6 +14,7 @@ const ADDRESSES = [
   "/api/site",
   "/api/offline-manifest",
   "/manifest.webmanifest",
+  "/admin.webmanifest",
   "/feed.xml",
   "/sitemap.xml",
 ];

@@ -2,6 +2,7 @@ import { inSession } from "../kit/calls.ts";
 import { useEffect, useRef, useState } from "react";
 import { pictures as library } from "../../../contract/admin/pictures.ts";
 import { newId } from "../../lib/device/new-id.ts";
+import { SHARED_PHOTOS_CACHE } from "../../lib/connection/offline-contract.ts";
 import { send } from "../../lib/data/send.ts";
 import {
   idOfAddress,
@@ -217,6 +218,7 @@ export function dropFile(id: string): void {
 /** Called at sign-out, so that nothing unpublished stays on the device. */
 export function dropAllFiles(): void {
   void inStore("readwrite", (store) => store.clear());
+  if ("caches" in window) void caches.delete(SHARED_PHOTOS_CACHE);
 }
 
 async function inStore(

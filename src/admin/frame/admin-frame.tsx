@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-quer
 import { clsx } from "clsx";
 import { House, Inbox, LogOut, Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ADMIN_MANIFEST } from "../../../contract/browser-names.ts";
 import { paths } from "../../../contract/paths.ts";
 import { preloadToaster } from "../../components/lazy-toaster.tsx";
 import { Link } from "../../components/link.tsx";
@@ -66,6 +67,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const left = useRef(false);
 
   useEffect(preloadToaster, []);
+  useEffect(offerOwnManifest, []);
 
   useEffect(() => {
     if (signedIn) deviceStorage.write(OWN_BROWSER, "1");
@@ -102,6 +104,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** The back office can be installed as an app of its own. */
+function offerOwnManifest(): () => void {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+  const former = link?.href ?? "";
+  if (link) link.href = ADMIN_MANIFEST;
+  return () => {
+    if (link) link.href = former;
+  };
 }
 
 function SchemeNote() {

@@ -32,6 +32,7 @@ import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { offerDiscardUndo } from "../unfinished/unfinished-list.tsx";
 import { EntryRow, type Problems } from "./entry-row.tsx";
 import { type Entry, oneADay, twins } from "./proposals.ts";
+import { InstallHint, SharedPhotos } from "./shared-photos.tsx";
 import { useArrivals, useEntries } from "./use-inbox.ts";
 
 const PHOTO: Noun = { one: "photo", many: "photos" };
@@ -58,7 +59,9 @@ export function AdminInbox() {
         </Button>
         <p className="text-sm text-quiet">Or drop or paste them anywhere on this page.</p>
         <FileInput ref={chooser} label="Photos" multiple onFiles={queue.add} />
+        <InstallHint />
       </div>
+      <SharedPhotos onFiles={queue.add} />
       <Arrivals queue={queue} />
       <Loaded
         query={query}
@@ -222,6 +225,20 @@ function Grid({ entries, isWaiting }: GridProps) {
   }
   return (
     <>
+      <label className="mb-1 inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={chosen.length === rows.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length;
+          }}
+          onChange={({ target }) =>
+            setSelected(new Set(target.checked ? rows.map(({ entry }) => entry.id) : []))
+          }
+          className="size-5 cursor-pointer accent-lacquer"
+        />
+        Select all
+      </label>
       <p className="mb-3 text-sm text-quiet">
         {counted(rows.length, PHOTO)}. A category, tags or filter that you change in a selected
         photo changes in all selected ones. Enter goes to the next photo.

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { UNNAMED } from "../../../contract/admin/inbox.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { describedLook, formOfEntry, oneADay, proposed, twins } from "./proposals.ts";
+import {
+  describedLook,
+  formOfEntry,
+  oneADay,
+  proposed,
+  twins,
+  withProposals,
+} from "./proposals.ts";
 
 const look = {
   shape: "almond",
@@ -27,11 +34,12 @@ it("describes a look by its facets", () => {
 it("proposes what a photo’s name, its picture and the last design say", () => {
   const last = {
     category: "base",
+    tags: "",
     shape: "coffin",
     length: "short",
     finish: ["matte"],
   } as unknown as Design;
-  const named = proposed(photo({ title: "Almond french" }), ["#c01020 60"], last);
+  const named = proposed(photo({ title: "Almond french" }), ["#c01020 60"], [last]);
   expect(named).toMatchObject({
     title: "Almond french",
     category: "base",
@@ -43,12 +51,35 @@ it("proposes what a photo’s name, its picture and the last design say", () => 
     alt_text: "Matte almond nails in red with french",
   });
   expect(named.tags.split(", ")).toEqual(["almond", "matte", "red", "french"]);
-  expect(proposed(photo({ title: UNNAMED }), [], last).title).toBe("Matte coffin nails");
+  expect(proposed(photo({ title: UNNAMED }), [], [last]).title).toBe("Matte coffin nails");
+});
+
+it("proposes the tags that the last designs share, after those of the photo", () => {
+  const saved = ["almond, leipzig, gel", "gel, hearts, leipzig", "leipzig, gel, dots"];
+  const lately = saved.map((tags) => ({ tags, finish: [] }) as unknown as Design);
+  expect(proposed(photo({ title: "Oval" }), [], lately).tags).toBe("oval, leipzig, gel");
+  expect(proposed(photo({ title: "Oval" }), [], lately.slice(0, 1)).tags).toBe("oval");
+});
+
+it("lets texts and tags follow until somebody edits them", () => {
+  const proposal = proposed(photo({ title: UNNAMED }), ["#c01020 60"], []);
+  const form = { ...proposal, shape: "", tags: "red, own" } as typeof proposal;
+  const changes = { shape: "almond" } as const;
+  const text = "Almond nails in red";
+  expect(withProposals(form, changes)).toEqual({
+    ...changes,
+    title: text,
+    alt_text: text,
+    tags: "almond, red, own",
+  });
+  const own = { ...form, title: "Own", alt_text: "", tags: "reddish" };
+  expect(withProposals(own, changes)).toEqual(changes);
+  expect(withProposals(form, { ...changes, tags: "typed" })).toMatchObject({ tags: "typed" });
 });
 
 it("changes nothing that is there", () => {
   const own = { title: "Own", category: "own", tags: "own", alt_text: "Own text", shape: "oval" };
-  expect(proposed(photo(own), [], undefined)).toMatchObject(own);
+  expect(proposed(photo(own), [], [])).toMatchObject(own);
 });
 
 it("publishes one a day at the same hour, over the end of a month", () => {

@@ -13,9 +13,10 @@ export function formOfEntry(values: Record<string, unknown>): Entry {
 
 /**
  * Proposes what a new photo lacks: facets from its name and tags and colors from its picture; shape, length, finish and
- * category as in the design saved last; texts and tags from all of these.
+ * category as in the design saved last; texts and tags from all of these, and the tags that the last designs share.
  */
-export function proposed(values: Entry, palette: string[], last: Design | undefined): Entry {
+export function proposed(values: Entry, palette: string[], lately: Design[]): Entry {
+  const [last] = lately;
   const title = values.title === UNNAMED ? "" : values.title;
   const found = suggestFacets({ ...NO_FACETS, ...facetsOf(values), palette }, [title, values.tags]);
   const facets = { ...facetsOf(values), ...found };
@@ -33,7 +34,28 @@ export function proposed(values: Entry, palette: string[], last: Design | undefi
     ...form,
     title: title || described,
     alt_text: values.alt_text || described,
-    tags: values.tags || tagsOf(form),
+    tags: values.tags || splitTags([tagsOf(form), ...usualTags(lately)].join(", ")).join(", "),
+  };
+}
+
+/** The tags that all of several designs have. */
+function usualTags(designs: Design[]): string[] {
+  const [first = [], ...others] = designs.map(({ tags }) => splitTags(tags));
+  return others.length === 0 ? [] : first.filter((tag) => others.every((all) => all.includes(tag)));
+}
+
+/** Changes of an entry, with those of the texts and tags that were proposed and nobody has edited. */
+export function withProposals(form: Entry, changes: Partial<Entry>): Partial<Entry> {
+  const changed = { ...form, ...changes };
+  const [before, after] = [describedLook(form), describedLook(changed)];
+  const [tagsBefore, tagsAfter] = [tagsOf(form), tagsOf(changed)];
+  return {
+    ...(form.title === before && { title: after }),
+    ...(form.alt_text === before && { alt_text: after }),
+    ...(`${form.tags}, `.startsWith(`${tagsBefore}, `) && {
+      tags: tagsAfter + form.tags.slice(tagsBefore.length),
+    }),
+    ...changes,
   };
 }
 

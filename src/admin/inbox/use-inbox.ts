@@ -11,7 +11,7 @@ import type { QueuedPicture } from "../batch/use-picture-queue.ts";
 import { askAgain, notifyFailure, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { suggestPalette } from "../palette/use-palette.ts";
 import { deviceName } from "../unfinished/form-autosave.ts";
-import { type Entry, formOfEntry, proposed } from "./proposals.ts";
+import { type Entry, formOfEntry, proposed, withProposals } from "./proposals.ts";
 
 /** An entry as this page has changed it. */
 interface Edit {
@@ -21,7 +21,7 @@ interface Edit {
   version: number;
 }
 
-const LAST_SAVED = { is_example: "false", sort: "-updated_at", limit: 1 };
+const LAST_SAVED = { is_example: "false", sort: "-updated_at", limit: 3 };
 const INBOX_KEY = { queryKey: [inboxCalls.list.path] };
 
 /** The entries with the changes of this page, which are sent one after the other. */
@@ -44,7 +44,7 @@ export function useEntries(entries: InboxEntry[]) {
 
   function change(entry: InboxEntry, changes: Partial<Entry>) {
     const edit = editOf(latest.current, entry);
-    put(entry.id, { ...edit, form: { ...edit.form, ...changes } });
+    put(entry.id, { ...edit, form: { ...edit.form, ...withProposals(edit.form, changes) } });
     const before = flights.current.get(entry.id) ?? Promise.resolve();
     flights.current.set(
       entry.id,
@@ -74,7 +74,7 @@ export function useEntries(entries: InboxEntry[]) {
   const propose = useEffectEvent(async (entry: InboxEntry) => {
     const { form } = editOf(latest.current, entry);
     const palette = await suggestPalette(form.image_url).catch(() => []);
-    const next = Object.entries(proposed(form, palette, last?.items[0]));
+    const next = Object.entries(proposed(form, palette, last?.items ?? []));
     const now = new Map(Object.entries(editOf(latest.current, entry).form));
     const before = new Map(Object.entries(form));
     // What was typed meanwhile stays.

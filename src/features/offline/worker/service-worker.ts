@@ -18,6 +18,7 @@ import {
 } from "./precache.ts";
 import { answerPage } from "./pages.ts";
 import { cameFromAdmin, isPageAddress, isPublicCall, isReport, isSitePicture } from "./rules.ts";
+import { isShare, takeShared } from "./share.ts";
 import { limitRequests } from "./idle-timeout.ts";
 import { apiAnswers, dropOldAnswers, foreignPictures, sitePictures } from "./strategies.ts";
 
@@ -36,6 +37,7 @@ registerRoute(({ request, url, sameOrigin }) => {
   return sameOrigin && request.mode === "navigate" && isPageAddress(url.pathname);
 }, answerPage);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPublicCall(url), apiAnswers);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isShare(url), takeShared, "POST");
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isSitePicture(url.pathname, request.referrer),
   sitePictures,
