@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** Only the back office needs these: its own code, the forms and their validator, menus and hints. */
 const BACK_OFFICE =
-  /\/src\/admin\/|\/components\/ui\/(?:checkbox|menu|tabs|tooltip)|\/contract\/forms\/(?!limits)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:dropdown-menu|menu|popover|popper|roving-focus|tabs|tooltip))\//;
+  /\/src\/admin\/|\/components\/ui\/(?:checkbox|menu|tooltip)|\/contract\/forms\/(?!limits)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:dropdown-menu|menu|popover|popper|roving-focus|tabs|tooltip))\//;
 
 /** The code of public pages, and libraries that the back office shares with them. */
 const PUBLIC =
@@ -69,7 +69,7 @@ export const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/(?:text\/tags|words\.)|\/src\/(?:components\/(?:ui\/(?:button|select)|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|text-page|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.|features\/studio\/lazy-studio|components\/facets\/color-dot)|lucide-react\/.*\/(?:brush|check|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|star|sun|x)\./,
+            test: /\/contract\/(?:text\/tags|words\.)|\/src\/(?:components\/(?:ui\/(?:button|select)|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.|features\/studio\/lazy-studio|components\/facets\/color-dot)|lucide-react\/.*\/(?:brush|check|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|star|sun|x)\./,
           },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
@@ -209,7 +209,7 @@ export const webBuild = {
           {
             name: "share",
             minShareCount: 2,
-            test: /\/src\/(?:lib\/visitor\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
+            test: /\/src\/(?:lib\/visitor\/share|components\/share-button|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
           },
           // Printing and QR codes, for the tools of lists and the back office.
           { name: "paper", minShareCount: 2, test: /\/src\/components\/paper|\/lean-qr\// },
@@ -228,7 +228,7 @@ export const webBuild = {
           // the queue of messages, then the filling of the device; otherwise they would be merged with parts of pages.
           {
             name: "calls",
-            test: /\/src\/(?:lib\/data\/send|lib\/connection\/slowness|features\/offline\/answers\/(?:device-answers|stored-queries|persist)\.)/,
+            test: /\/src\/(?:lib\/data\/send|lib\/connection\/slowness|features\/offline\/answers\/(?:device-answers|persist)\.)/,
           },
           // Needed by addresses of lists, and by boards; otherwise merged, and loaded by every page with cards.
           {

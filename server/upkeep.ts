@@ -25,7 +25,7 @@ import { removeLeftovers } from "./transfer/spool.ts";
 import { sql } from "kysely";
 import type { CollectionKind } from "../contract/collection-items.ts";
 import { ON_SERVER, logActivity } from "./store/history/activity.ts";
-import { isDueDraft } from "./store/publishing-times.ts";
+import { isDueDraft } from "./store/shown.ts";
 import { designCollection } from "./store/collections/designs.ts";
 import { updateRelatedStates } from "./store/relations.ts";
 

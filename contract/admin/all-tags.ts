@@ -43,7 +43,7 @@ const isOne = (text: string) => splitTags(text).length <= 1;
 const ONE = "Please enter a single tag, without commas";
 
 /** The new name of a tag; blank removes it. */
-export const nextTag = optionalTags("The tag").refine(isOne, ONE);
+const nextTag = optionalTags("The tag").refine(isOne, ONE);
 
 export const tagForm = z.object({ to: requiredTags("The tag").refine(isOne, ONE) });
 

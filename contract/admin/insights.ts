@@ -13,7 +13,7 @@ export type ViewedPage = z.infer<typeof ViewedPage>;
 export const TOP_PAGES = 20;
 
 /** `searches` are all, with those of `fruitless`. */
-export const InsightPart = z.enum([
+const InsightPart = z.enum([
   "fruitless",
   "searches",
   "designs",
@@ -22,7 +22,7 @@ export const InsightPart = z.enum([
   "sources",
   "missing",
 ]);
-export type InsightPart = z.infer<typeof InsightPart>;
+type InsightPart = z.infer<typeof InsightPart>;
 
 export const CountRow = model("CountRow", {
   name: z

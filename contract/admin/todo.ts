@@ -46,7 +46,7 @@ export const TASKS = {
   "small-posts": { kind: "blogPosts", filter: { picture: SMALL }, words: "with a small picture" },
 } as const satisfies Record<string, Task>;
 
-export type TaskName = keyof typeof TASKS;
+type TaskName = keyof typeof TASKS;
 export const TASK_NAMES = Object.keys(TASKS) as TaskName[];
 
 export const MAX_BROKEN_LINKS = 50;

@@ -68,7 +68,7 @@ export type AutosaveOutcome = z.infer<typeof AutosaveOutcome>;
 /** The most autosaved forms of an admin. */
 export const MAX_UNFINISHED = 200;
 /** Of the form, and of its original, in characters of JSON. */
-export const LONGEST_UNFINISHED = 1_500_000;
+const LONGEST_UNFINISHED = 1_500_000;
 
 const kind = z.enum(AUTOSAVE_KINDS, `Please name a kind: ${AUTOSAVE_KINDS.join(", ")}`);
 

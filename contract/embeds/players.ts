@@ -1,5 +1,3 @@
-import { videoId } from "./video.ts";
-
 /** The players that a post may contain, by the beginning of their videos' addresses. */
 export const VIDEO_PLAYERS = [
   "https://www.youtube.com/embed/",
@@ -34,4 +32,23 @@ export function videoFrame(given: string): string | undefined {
   if (!vimeo) return isVideoPlayer(address) ? address : undefined;
   const hash = secret ?? /[?&]h=(\w+)/.exec(address)?.[1];
   return `https://player.vimeo.com/video/${vimeo}${hash ? `?h=${hash}` : ""}`;
+}
+
+const VIDEO_PATTERNS = [
+  /^([\w-]{11})$/,
+  /youtu\.be\/([\w-]{11})(?![\w-])/i,
+  /youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/|v\/)([\w-]{11})(?![\w-])/i,
+];
+
+/** The id of a YouTube video, from the id itself or any of its addresses; null when there is none. */
+export function videoId(text: string): string | null {
+  for (const pattern of VIDEO_PATTERNS) {
+    const id = pattern.exec(text.trim())?.[1];
+    if (id) return id;
+  }
+  return null;
+}
+
+export function videoAddress(id: string): string {
+  return `https://www.youtube.com/watch?v=${id}`;
 }

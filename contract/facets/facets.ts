@@ -162,7 +162,7 @@ const SEARCHED_AS: Record<string, string> = { gems: "gems" };
  * Precedes facet words in searched text and occurs nowhere else, so that a search can tell them from the same words in
  * a title.
  */
-export const FACET_MARK = "\uE002";
+const FACET_MARK = "\uE002";
 
 /** A facet’s word in searched text: `\uE002dark-red`. */
 export function markedFacet(word: string): string {

@@ -21,7 +21,7 @@ import { LIMITS } from "./limits.ts";
 import { Made } from "../item-order.ts";
 import { Picture } from "../pictures/upload.ts";
 import { unwrappedAddress } from "../text/web-address.ts";
-import { videoId } from "../embeds/video.ts";
+import { videoId } from "../embeds/players.ts";
 
 const MAX_STEPS = 200;
 

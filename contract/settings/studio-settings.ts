@@ -141,7 +141,7 @@ const services = z
     }
   });
 export type ServiceForm = z.infer<typeof service>;
-export type DayOffForm = z.infer<typeof dayOff>;
+type DayOffForm = z.infer<typeof dayOff>;
 
 /** How messages and addresses name a service: names may repeat in other groups. */
 export function serviceLabel(group: string, name: string): string {
@@ -156,7 +156,7 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-export const BOOKING_WAYS = ["none", "message", "link"] as const;
+const BOOKING_WAYS = ["none", "message", "link"] as const;
 
 function text(schema: ReturnType<typeof optionalText>) {
   return { schema, default: "", section: "studio" } as const;

@@ -21,12 +21,12 @@ export const OpeningSpan = model("OpeningSpan", {
 });
 export type OpeningSpan = z.infer<typeof OpeningSpan>;
 
-export const DayOff = model("DayOff", {
+const DayOff = model("DayOff", {
   from: z.string().describe("Such as `2026-12-24`."),
   to: z.string().describe("The last day; the same for a single day."),
   reason: z.string(),
 });
-export type DayOff = z.infer<typeof DayOff>;
+type DayOff = z.infer<typeof DayOff>;
 
 export const StudioService = model("StudioService", {
   name: z.string(),
@@ -42,7 +42,7 @@ export const StudioService = model("StudioService", {
 });
 export type StudioService = z.infer<typeof StudioService>;
 
-export const ServiceGroup = model("ServiceGroup", {
+const ServiceGroup = model("ServiceGroup", {
   name: z.string(),
   services: z.array(StudioService),
 });

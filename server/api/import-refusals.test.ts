@@ -9,7 +9,7 @@ import type { Problem } from "../../contract/endpoint.ts";
 import { IMPORT_TOO_LARGE } from "../../contract/admin/imports.ts";
 import { createPictureProcess } from "../media/picture-process.ts";
 import type { EncodedPicture } from "../media/pictures.ts";
-import { contentId } from "../store/pictures/picture-focus.ts";
+import { contentId } from "../store/pictures/files.ts";
 import type { Client } from "../testing/client.ts";
 import { categoryForm } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";

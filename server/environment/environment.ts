@@ -256,10 +256,10 @@ export const AWS_NAMES = [
   "AWS_ENDPOINT_URL_S3",
 ];
 
-export const fileVariable = (name: string) => `${name}_FILE`;
+const fileVariable = (name: string) => `${name}_FILE`;
 
 /** Everything that a settings file may set. */
-export const SETTABLE: ReadonlySet<string> = new Set([
+const SETTABLE: ReadonlySet<string> = new Set([
   ...VARIABLE_NAMES.filter((name) => name !== "LUNULA_CONFIG"),
   ...AWS_NAMES,
   ...SECRETS.map(fileVariable),

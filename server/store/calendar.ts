@@ -14,8 +14,7 @@ import type { Db } from "../database/database.ts";
 import { PAGED_KINDS } from "./addresses.ts";
 import { countDesignsOfSeason, seasonLinks } from "./collections/season-pages.ts";
 import { DAY_MS, hashOf, readSetting, writeSetting } from "./common.ts";
-import { DRAFT_STATE, PUBLISHING_STATE } from "./publishing-times.ts";
-import { isPubliclyVisible } from "./shown.ts";
+import { DRAFT_STATE, PUBLISHING_STATE, isPubliclyVisible } from "./shown.ts";
 
 interface Period {
   /** ISO 8601 in UTC; `to` is the first time after it. */

@@ -6,7 +6,7 @@ import { inTransaction, now } from "./common.ts";
 import { saveAutosave } from "./history/unfinished.ts";
 import { unpacked } from "./history/versions.ts";
 import { usesOf } from "./picture-library.ts";
-import { parseUploadAddress } from "./pictures/picture-focus.ts";
+import { parseUploadAddress } from "./pictures/files.ts";
 
 declare module "../database/schema.ts" {
   interface Schema {

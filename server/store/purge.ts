@@ -15,9 +15,8 @@ import { dropStaleRelations } from "./relations.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { CollectionTable } from "./collection.ts";
-import { uploadIdsIn } from "./pictures/picture-focus.ts";
+import { uploadIdsIn, strayObjectsOf } from "./pictures/files.ts";
 import { excludeUsedSources } from "./pictures/picture-uses.ts";
-import { strayObjectsOf } from "./pictures/files.ts";
 
 const RECORDS = Object.values(collections);
 const PICTURED = RECORDS.filter(({ picture }) => picture !== null).map(({ table }) => table);

@@ -21,7 +21,7 @@ import { presentPaths } from "./category-paths.ts";
 import { savePictureUses } from "./pictures/picture-uses.ts";
 import type { Picture } from "../../contract/pictures/upload.ts";
 import { picturesAt } from "./pictures/uploads.ts";
-import { parseUploadAddress } from "./pictures/picture-focus.ts";
+import { parseUploadAddress } from "./pictures/files.ts";
 import {
   WRITTEN_PAGES,
   type WrittenPageName,

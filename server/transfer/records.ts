@@ -9,7 +9,7 @@ import { MAX_PIXELS, MAX_SIDE, wholeWebpHeader } from "../media/decoding-memory.
 import { collections } from "../store/collections.ts";
 import { ORIGIN } from "../store/common.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
-import { contentId } from "../store/pictures/picture-focus.ts";
+import { contentId, type PictureStore } from "../store/pictures/files.ts";
 import { randomUUID } from "node:crypto";
 import type { CollectionKind } from "../../contract/collection-items.ts";
 import type { Db } from "../database/database.ts";
@@ -17,7 +17,6 @@ import { RequestProblem } from "../problems.ts";
 import { addFormerAddresses } from "../store/addresses.ts";
 import { type Collection, isKnownId } from "../store/collection.ts";
 import { isCut, saveCut } from "../store/pictures/picture-uses.ts";
-import type { PictureStore } from "../store/pictures/files.ts";
 import { addSettings } from "../store/site-settings.ts";
 import { addSynonyms } from "../store/synonyms.ts";
 

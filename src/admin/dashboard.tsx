@@ -7,12 +7,18 @@ import {
   useAction,
   useAdminQuery,
 } from "./kit/calls.ts";
-import { type ComponentType, useEffect, useId, type ReactNode, useState } from "react";
+import {
+  type ComponentType,
+  useEffect,
+  useId,
+  type ReactNode,
+  useState,
+  type ComponentProps,
+} from "react";
 import { paths } from "../../contract/paths.ts";
 import { REPLY_TIME } from "../../contract/words.ts";
-import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
-import { MAIN_ID } from "../lib/router/announce-page.ts";
+import { MAIN_ID } from "../lib/router/navigation.ts";
 import { COLLECTION_WORDS, editAddress } from "../../contract/collection-words.ts";
 import { MigrationTab } from "./migration/migration.tsx";
 import { X, Circle, CircleCheck } from "lucide-react";
@@ -26,6 +32,7 @@ import { trash } from "../../contract/admin/trash.ts";
 import { toast } from "../lib/visitor/toast-store.ts";
 import { offerUndo } from "./kit/undo.ts";
 import { type BrokenLink, TASKS, TASK_NAMES, todo } from "../../contract/admin/todo.ts";
+import * as Primitive from "radix-ui/tabs";
 
 interface DashboardTab {
   /** Used in the dashboard's address. */
@@ -381,4 +388,31 @@ function BrokenLinks({ id, links }: { id: string; links: BrokenLink[] }) {
 function editPath(kind: BrokenLink["kind"], id: string): string {
   if (kind !== "settings") return editAddress(kind, id);
   return `${paths.adminSettings}?${new URLSearchParams({ item: id })}`;
+}
+
+const Tabs = Primitive.Root;
+const TabPanel = Primitive.Content;
+
+/** A row of tabs; scrolls sideways if it does not fit. */
+function TabList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List
+      className={clsx("flex gap-1 overflow-x-auto border-b border-line", className)}
+      {...props}
+    />
+  );
+}
+
+export function Tab({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      className={clsx(
+        "relative min-h-11 cursor-pointer rounded-t-control px-4 text-sm font-semibold whitespace-nowrap text-quiet",
+        "transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-lacquer",
+        "after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full data-[state=active]:after:bg-lacquer",
+        className,
+      )}
+      {...props}
+    />
+  );
 }

@@ -1,8 +1,9 @@
-import { Share2 } from "lucide-react";
+import { Share2, Link2, Printer } from "lucide-react";
 import { type ComponentProps, Suspense, useState } from "react";
-import { share } from "../lib/visitor/share.ts";
+import { share, copyLink, pinItAddress } from "../lib/visitor/share.ts";
 import { lazyPage } from "../lib/router/lazy-page.ts";
-import { Button } from "./ui/button.tsx";
+import { Button, buttonClass } from "./ui/button.tsx";
+import { useSiteUrl } from "../lib/data/site.ts";
 
 const ShareDialog = lazyPage(() => import("./share-dialog.tsx").then((m) => m.ShareDialog));
 
@@ -35,5 +36,47 @@ export function ShareButton({ size, ...shared }: ShareButtonProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface ShareRowProps {
+  title: string;
+  /** The page's own address on this site. */
+  path: string;
+  /** Address of the picture that a pin would show. */
+  picture: string;
+}
+
+/** Actions of a page: share, copy, pin, print. */
+export function ShareRow({ title, path, picture }: ShareRowProps) {
+  const origin = useSiteUrl();
+  const url = `${origin}${path}`;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <ShareButton title={title} url={url} picture={picture} size="small" />
+      <Button
+        variant="secondary"
+        size="small"
+        className="noscript:hidden"
+        onClick={() => void copyLink(url)}
+      >
+        <Link2 aria-hidden size={18} />
+        Copy link
+      </Button>
+      {origin && picture && (
+        <a
+          href={pinItAddress({ url, media: new URL(picture, origin).href, description: title })}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: "secondary", size: "small" })}
+        >
+          Pin it
+        </a>
+      )}
+      <Button variant="secondary" size="small" className="noscript:hidden" onClick={() => print()}>
+        <Printer aria-hidden size={18} />
+        Print
+      </Button>
+    </div>
   );
 }

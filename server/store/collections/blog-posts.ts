@@ -22,9 +22,8 @@ import {
 } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
-import { isShown } from "../shown.ts";
+import { isShown, PUBLISHING_STATE, type PublishedRow, publishedColumns } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
-import { PUBLISHING_STATE, type PublishedRow, publishedColumns } from "../publishing-times.ts";
 import { cleanContent, withCards } from "./shown-texts.ts";
 
 declare module "../../database/schema.ts" {

@@ -21,8 +21,7 @@ import {
   undeletedIds,
   type PlaceKey,
 } from "../common.ts";
-import { firstPublicOf, firstPublicOnceShown } from "../shown.ts";
-import { scheduleColumns } from "../publishing-times.ts";
+import { firstPublicOf, firstPublicOnceShown, scheduleColumns } from "../shown.ts";
 import { saveSearchTexts, sortKey } from "../listing/listing.ts";
 import { chunk } from "../lists.ts";
 import { savePictureUses } from "../pictures/picture-uses.ts";

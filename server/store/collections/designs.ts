@@ -32,9 +32,9 @@ import {
   sortKey,
   withWords,
 } from "../listing/listing.ts";
-import { copyFocusToUpload } from "../pictures/picture-focus.ts";
+import { copyFocusToUpload } from "../pictures/files.ts";
 import { DESCENDING_PLACE } from "../common.ts";
-import { DRAFT_STATE } from "../publishing-times.ts";
+import { DRAFT_STATE } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
 
 const TABLE = {

@@ -19,8 +19,7 @@ import {
 } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
-import { PUBLISHING_STATE, type PublishedRow, publishedColumns } from "../publishing-times.ts";
-import { isShown } from "../shown.ts";
+import { PUBLISHING_STATE, type PublishedRow, publishedColumns, isShown } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
 import { cleanContent, withCards } from "./shown-texts.ts";
 

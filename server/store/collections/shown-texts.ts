@@ -22,7 +22,7 @@ import { invalid } from "../../problems.ts";
 import type { Db } from "../../database/database.ts";
 import { foundDesigns, shownDesigns } from "../designs/found-designs.ts";
 import { chunk } from "../lists.ts";
-import { withFocus } from "../pictures/picture-focus.ts";
+import { withFocus } from "../pictures/files.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
 import { designCollection } from "./designs.ts";

@@ -16,7 +16,7 @@ import { notFound, conflict, invalid } from "../../problems.ts";
 import { now, inTransaction } from "../common.ts";
 import { unpacked, valuesOf, packed } from "./versions.ts";
 import { hasIdempotentAnswer } from "../idempotency.ts";
-import { uploadIdsIn } from "../pictures/picture-focus.ts";
+import { uploadIdsIn } from "../pictures/files.ts";
 import { markUploadsUsed } from "../pictures/picture-uses.ts";
 import type { FieldProblem } from "../../../contract/endpoint.ts";
 import { slug } from "../../../contract/forms/texts.ts";

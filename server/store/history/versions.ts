@@ -17,7 +17,7 @@ import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { chunk } from "../lists.ts";
-import { uploadIdsIn } from "../pictures/picture-focus.ts";
+import { uploadIdsIn } from "../pictures/files.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";

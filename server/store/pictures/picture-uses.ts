@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, engineOf } from "../../database/database.ts";
 import { foldText } from "../../../contract/text/search-text.ts";
-import { uploadIdsIn } from "./picture-focus.ts";
+import { uploadIdsIn } from "./files.ts";
 import type { AppliedCut } from "../../../contract/admin/pictures.ts";
 import type { Cut, Turn } from "../../../contract/pictures/cut.ts";
 

@@ -4,8 +4,17 @@ import type { Db } from "../../database/database.ts";
 import type { EncodedPicture, AnalyzedPicture } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
 import { sortKey } from "../listing/listing.ts";
-import { contentId, parseUploadAddress, uploadAddress, guessFocus } from "./picture-focus.ts";
-import { hasOriginal, placeFiles, putObjects, ORIGINAL, type PictureStore } from "./files.ts";
+import {
+  contentId,
+  parseUploadAddress,
+  uploadAddress,
+  guessFocus,
+  hasOriginal,
+  placeFiles,
+  putObjects,
+  ORIGINAL,
+  type PictureStore,
+} from "./files.ts";
 import { markUploadsUsed } from "./picture-uses.ts";
 
 /** Stores a picture once, however often it is uploaded, with the file name and time of the first upload. */

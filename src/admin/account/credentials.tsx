@@ -9,11 +9,7 @@ import {
 import { emailForm, passwordForm, currentPasswordForm } from "../../../contract/forms/account.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
-import {
-  EmailField,
-  NewPasswordField,
-  CurrentPasswordField,
-} from "../kit/fields/credential-fields.tsx";
+import { EmailField, NewPasswordField, CurrentPasswordField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";

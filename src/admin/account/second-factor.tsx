@@ -17,7 +17,7 @@ import { counted } from "../../lib/format/numbers.ts";
 import { toast, type ToastMessage } from "../../lib/visitor/toast-store.ts";
 import { EditedTime } from "../kit/list/selection.tsx";
 import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
-import { CodeField } from "../kit/fields/credential-fields.tsx";
+import { CodeField } from "../kit/fields/text-field.tsx";
 import { Download, Printer } from "lucide-react";
 import { Printed, QrDrawing, qrPath } from "../../components/paper.tsx";
 import {
@@ -32,6 +32,7 @@ import { useUnsavedGuard, FormDialog } from "../kit/form/form-dialog.tsx";
 import { saveFile } from "../kit/buttons.tsx";
 import { secondFactorForm } from "../../../contract/forms/account.ts";
 import { useQueryClient } from "@tanstack/react-query";
+
 const CODE = { one: "code", many: "codes" };
 /** With this many left, new ones should be made. */
 const FEW = 3;

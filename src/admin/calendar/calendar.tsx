@@ -31,10 +31,11 @@ import { minuteText } from "../../lib/format/dates.ts";
 import { counted, numberText } from "../../lib/format/numbers.ts";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { IconButton } from "../kit/buttons.tsx";
-import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { refreshContent, sendAsAdmin, useAction, useAdminQuery, adminQuery } from "../kit/calls.ts";
 import { Loaded } from "../kit/list/list-body.tsx";
 import { toastWithUndo } from "../kit/undo.ts";
-import { CalendarFeed } from "./calendar-feed.tsx";
+import { CopyButton } from "../kit/form/dialogs.tsx";
+import { InputField } from "../kit/fields/text-field.tsx";
 
 const LOOKS = { one: "look is", many: "looks are" };
 const DAYS = { one: "day", many: "days" };
@@ -352,4 +353,51 @@ function whenText(season: CalendarSeason, today: string): string {
 function daysUntil(date: string, today: string): number {
   const year = Number(today.slice(0, 4)) + (date < today.slice(5) ? 1 : 0);
   return Math.round((Date.parse(`${year}-${date}`) - Date.parse(today)) / (24 * 60 * 60 * 1000));
+}
+
+/** The secret address by which calendar programs show the same entries. */
+function CalendarFeed() {
+  const { data } = useAdminQuery(calendarCalls.findFeed, {});
+  const change = useAction("Couldn’t change the address", async (makes: boolean, client) => {
+    const feed = makes
+      ? await sendAsAdmin(calendarCalls.makeFeed, {})
+      : (await sendAsAdmin(calendarCalls.endFeed, {}), { path: null });
+    client.setQueryData(adminQuery(calendarCalls.findFeed, {}).queryKey, feed);
+  });
+  if (!data) return null;
+  const address = data.path === null ? undefined : location.origin + data.path;
+  return (
+    <section aria-labelledby="calendar-feed" className="mt-6">
+      <h2 id="calendar-feed" className="font-display text-xl font-semibold">
+        In your calendar
+      </h2>
+      <p className="mt-1 mb-3 max-w-prose text-sm text-quiet">
+        Calendar programs subscribe to this address. Who knows it sees titles, also of what is
+        scheduled.
+      </p>
+      {address !== undefined && (
+        <div className="max-w-prose">
+          <InputField
+            label="Secret address"
+            readOnly
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {address !== undefined && (
+          <CopyButton label="Copy address" text={address} done="Address copied" />
+        )}
+        <Button variant="secondary" disabled={change.isBusy} onClick={() => void change.run(true)}>
+          {address === undefined ? "Make an address" : "Replace it"}
+        </Button>
+        {address !== undefined && (
+          <Button variant="quiet" disabled={change.isBusy} onClick={() => void change.run(false)}>
+            Switch off
+          </Button>
+        )}
+      </div>
+    </section>
+  );
 }

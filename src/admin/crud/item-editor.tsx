@@ -17,7 +17,7 @@ import { FormFields } from "../content-fields/form-field.tsx";
 import { ItemContext } from "../kit/fields/text-field.tsx";
 import { scheduledTime } from "../kit/form/use-save.tsx";
 import { hasDrafts, useAutosaves } from "../unfinished/unfinished-list.tsx";
-import { PendingForm } from "../kit/form/pending-form.tsx";
+import { PendingForm } from "../kit/form/form-dialog.tsx";
 import { AutosavedFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/use-pages.ts";

@@ -13,10 +13,10 @@ import { OWN_BROWSER } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useTheme } from "../../lib/device/theme.ts";
 import { useNavigate, usePathname, useSearchParams } from "../../lib/router/address.ts";
-import { MAIN_ID } from "../../lib/router/announce-page.ts";
+import { MAIN_ID } from "../../lib/router/navigation.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { AdminHead } from "../kit/panel.tsx";
-import { PendingForm } from "../kit/form/pending-form.tsx";
+import { PendingForm } from "../kit/form/form-dialog.tsx";
 import {
   failureMessage,
   isSignedOut,
@@ -28,8 +28,15 @@ import {
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
 import { signInPath, LoginForm } from "../session/login-form.tsx";
 import { useUnsentAutosaves } from "../unfinished/unfinished-list.tsx";
-import { Finder, useFinderKeys } from "./finder.tsx";
-import { AdminBottomBar, SideBar, type Waiting, WaitingBadge, useWaiting } from "./navigation.tsx";
+import {
+  Finder,
+  useFinderKeys,
+  AdminBottomBar,
+  SideBar,
+  type Waiting,
+  WaitingBadge,
+  useWaiting,
+} from "./navigation.tsx";
 import { type Place, placeAt } from "./places.ts";
 import "../../styles/admin.css";
 import {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useEffect } from "react";
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useSite } from "../../lib/data/site.ts";
-import { announcePage } from "../../lib/router/announce-page.ts";
+import { announcePage } from "../../lib/router/navigation.ts";
 
 interface PanelProps {
   title: string;

@@ -5,18 +5,28 @@ import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState, useEffect, useRef, useEffectEvent } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { type AdminStatus, type SignIn, loginForm } from "../../../contract/forms/account.ts";
-
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
-import { failureMessage } from "../kit/calls.ts";
-import { CodeField } from "../kit/fields/credential-fields.tsx";
-import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { failureMessage, Refusal } from "../kit/calls.ts";
+import { CodeField } from "../kit/fields/text-field.tsx";
+import {
+  browserSupportsWebAuthn,
+  WebAuthnAbortService,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
 import { Fingerprint } from "lucide-react";
-import { passkeys, type PasskeySignIn } from "../../../contract/account/passkeys.ts";
-import { signByPasskey, signBySuggestion } from "./ask-device.ts";
+import {
+  passkeys,
+  type PasskeySignIn,
+  type PasskeyChallenge,
+  type PasskeyCreation,
+  type PasskeyForm,
+} from "../../../contract/account/passkeys.ts";
 
 interface PasskeyButtonProps {
   label: string;
@@ -276,3 +286,75 @@ const OFFERS = {
   app: "Use a code from the app",
   recovery: "Use a recovery code",
 };
+
+/** The lifetime of a challenge on the server. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** Asks the device for a new passkey. Throws a `Refusal`. */
+export async function makePasskey(asked: PasskeyCreation): Promise<Omit<PasskeyForm, "name">> {
+  const { challenge, rp, user, algorithms, exclude } = asked;
+  const optionsJSON = {
+    challenge,
+    rp,
+    user: { ...user, displayName: user.name },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" as const })),
+    excludeCredentials: exclude.map((id) => ({ id, type: "public-key" as const })),
+    authenticatorSelection: {
+      residentKey: "required" as const,
+      requireResidentKey: true,
+      userVerification: "required" as const,
+    },
+    attestation: "none" as const,
+    timeout: TIMEOUT_MS,
+  };
+  const { id, response } = await startRegistration({ optionsJSON }).catch(refuse);
+  return { id, client_data: response.clientDataJSON, attestation: response.attestationObject };
+}
+
+/** Asks the device to sign with a passkey. Throws a `Refusal`. */
+async function signByPasskey(asked: PasskeyChallenge): Promise<PasskeySignIn> {
+  return sign(asked).catch(refuse);
+}
+
+/**
+ * Lets the browser suggest passkeys in a field with `autocomplete="… webauthn"`, until one is chosen or the signal
+ * aborts. Undefined if none was chosen or the browser cannot do it.
+ */
+async function signBySuggestion(
+  asked: PasskeyChallenge,
+  signal: AbortSignal,
+): Promise<PasskeySignIn | undefined> {
+  if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return undefined;
+  signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony(), { once: true });
+  const signed = await sign(asked, true).catch(() => undefined);
+  return signal.aborted ? undefined : signed;
+}
+
+async function sign(asked: PasskeyChallenge, useBrowserAutofill = false): Promise<PasskeySignIn> {
+  const optionsJSON = {
+    challenge: asked.challenge,
+    rpId: asked.rp_id,
+    userVerification: "required" as const,
+    timeout: TIMEOUT_MS,
+  };
+  const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
+  return {
+    id,
+    client_data: response.clientDataJSON,
+    authenticator_data: response.authenticatorData,
+    signature: response.signature,
+    user_handle: response.userHandle ?? "",
+  };
+}
+
+/** For privacy, browsers report a closed dialog and a missing passkey alike. */
+const REASONS = new Map([
+  ["InvalidStateError", "This device already has your passkey for this site"],
+  ["ConstraintError", "This device has no screen lock: set up a PIN, fingerprint or face first"],
+  ["SecurityError", "This browser can’t create passkeys at this address"],
+]);
+
+function refuse(error: unknown): never {
+  const name = error instanceof Error ? error.name : "";
+  throw new Refusal(REASONS.get(name) ?? "The device didn’t provide a passkey. Please try again.");
+}

@@ -6,7 +6,7 @@ import { paths } from "../../../contract/paths.ts";
 import { Logo } from "../../components/logo.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { MAIN_ID } from "../../lib/router/announce-page.ts";
+import { MAIN_ID } from "../../lib/router/navigation.ts";
 import { AdminHead } from "../kit/panel.tsx";
 import { LoginForm, askedScreen } from "./login-form.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -22,7 +22,7 @@ import {
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { EmailField, NewPasswordField } from "../kit/fields/credential-fields.tsx";
+import { EmailField, NewPasswordField } from "../kit/fields/text-field.tsx";
 import { failureMessage } from "../kit/calls.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from "react-hook-form";

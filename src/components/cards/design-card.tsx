@@ -139,7 +139,7 @@ function HeartButton({ id, title, className }: SaveButtonProps) {
   );
 }
 
-export const SaveButton = import.meta.env.SSR
+const SaveButton = import.meta.env.SSR
   ? renderOnce(HeartButton, (props: SaveButtonProps) => JSON.stringify(props))
   : HeartButton;
 

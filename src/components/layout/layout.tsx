@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, type ComponentType } from "react";
-import { ANNOUNCER_ID, MAIN_ID } from "../../lib/router/announce-page.ts";
+import { ANNOUNCER_ID, MAIN_ID } from "../../lib/router/navigation.ts";
 import { isInstalled, untilInstalled } from "../../lib/device/install.ts";
 import { type LazyPage, lazyPage } from "../../lib/router/lazy-page.ts";
 import { checkConnection } from "../../lib/connection/connection.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
-import { announcePage } from "../../lib/router/announce-page.ts";
+import { announcePage } from "../../lib/router/navigation.ts";
 import { useOpenDesign } from "../../lib/router/open-design.ts";
 import { pageTitle } from "./pending-head.tsx";
 import { type SharePicture, shareOne, shareSite } from "../../lib/seo/share-picture.ts";

@@ -7,8 +7,7 @@ import { Failure, Notice } from "../../components/states/failure.tsx";
 import { DesignDetails, Recipe } from "./design-details.tsx";
 import type { DesignNavigation } from "./design-navigation.ts";
 import { DesignLink, type Neighbours, POSITION_ID, Stage } from "./stage/stage.tsx";
-import { type Gestures, useGestures } from "./stage/gestures.ts";
-import { STEP } from "./stage/zoom.ts";
+import { type Gestures, useGestures, STEP } from "./stage/gestures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
 import { DesignMedia } from "../../components/cards/design-card.tsx";
@@ -205,7 +204,7 @@ const SIZES = "(min-width: 64rem) 15vw, (min-width: 40rem) 22vw, 30vw";
 /** This many designs before the end of the loaded list, more are fetched. */
 const NEAR_END = 3;
 
-export function useNeighbours(
+function useNeighbours(
   slug: string,
   designs: Design[],
   total: number | undefined,

@@ -64,6 +64,6 @@ export async function startOffline(client: QueryClient): Promise<void> {
 
 /** Restores stored queries. A page rendered by the server loads this code only after it is shown. */
 async function restoreEarlierVisit(client: QueryClient): Promise<void> {
-  const stored = await import("./answers/stored-queries.ts");
+  const stored = await import("./answers/persist.ts");
   stored.restoreStored(client);
 }

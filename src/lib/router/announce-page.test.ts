@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 
 it("reports the first page without moving the focus", async () => {
-  const { announcePage } = await import("./announce-page.ts");
+  const { announcePage } = await import("./navigation.ts");
   announcePage("/", "Home");
   expect(window.dataLayer).toEqual([{ event: "page_view", page_path: "/", page_title: "Home" }]);
   expect(main.focus).not.toHaveBeenCalled();
 });
 
 it("reports, announces and focuses each further page once", async () => {
-  const { announcePage } = await import("./announce-page.ts");
+  const { announcePage } = await import("./navigation.ts");
   announcePage("/", "Home");
   announcePage("/saved", "Saved");
   announcePage("/saved", "Saved");
@@ -40,7 +40,7 @@ it("reports, announces and focuses each further page once", async () => {
 });
 
 it("reports the back office to tag managers of its page, and has it counted by nobody", async () => {
-  const { announcePage } = await import("./announce-page.ts");
+  const { announcePage } = await import("./navigation.ts");
   const { forwardPageViews } = await import("../data/page-views.ts");
   const forwarded: string[] = [];
   announcePage("/", "Home");
@@ -58,7 +58,7 @@ it("reports the back office to tag managers of its page, and has it counted by n
 });
 
 it("has each view counted by its path alone", async () => {
-  const { announcePage } = await import("./announce-page.ts");
+  const { announcePage } = await import("./navigation.ts");
   announcePage("/search?q=my+name", "Search");
   await reported;
   expect(fetch).toHaveBeenCalledTimes(1);

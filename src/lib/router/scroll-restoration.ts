@@ -1,5 +1,5 @@
 import { type EntryState, type ScrollPosition, shownAddress } from "./address.ts";
-import { MAIN_ID } from "./announce-page.ts";
+import { MAIN_ID } from "./navigation.ts";
 
 /** In milliseconds. Safari allows 100 changes of the history in 30 seconds. */
 const SAVE_AFTER = 300;

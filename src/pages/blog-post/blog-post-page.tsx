@@ -8,7 +8,7 @@ import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { PostArticle } from "../../components/post-article.tsx";
-import { ShareRow } from "../../components/share-row.tsx";
+import { ShareRow } from "../../components/share-button.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { LazyBelowPage } from "../../features/designs/lazy-below-page.ts";

@@ -102,7 +102,7 @@ interface FeaturedFiltersProps {
 
 const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }));
 
-export function FeaturedFilters({ filter, categories, onChange }: FeaturedFiltersProps) {
+function FeaturedFilters({ filter, categories, onChange }: FeaturedFiltersProps) {
   const options = [
     { value: ALL_CATEGORIES, label: "All categories" },
     ...categories.map(({ path, name }) => ({ value: path, label: name })),
@@ -163,9 +163,9 @@ function LabelledSelect({ label, value, options, onChange }: LabelledSelectProps
   );
 }
 
-export const ALL_CATEGORIES = "all";
+const ALL_CATEGORIES = "all";
 
-export interface FeaturedFilter {
+interface FeaturedFilter {
   /** The path of a category, or "all". */
   category: string;
   sort: Sort;

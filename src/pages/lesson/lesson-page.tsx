@@ -8,7 +8,7 @@ import { BulletList, MaterialLine } from "../../components/bullet-list.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { FramedPhoto, Photo } from "../../components/photo.tsx";
-import { ShareRow } from "../../components/share-row.tsx";
+import { ShareRow } from "../../components/share-button.tsx";
 import { PlainTags } from "../../components/facts.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { PendingHead } from "../../components/seo/pending-head.tsx";

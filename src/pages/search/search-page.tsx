@@ -24,11 +24,12 @@ import { useSite } from "../../lib/data/site.ts";
 import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
 import { counted, numberText } from "../../lib/format/numbers.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
-import { FacetGroups } from "../../features/facets/facet-chip.tsx";
+import { FacetGroups, chipClass } from "../../features/facets/facet-chip.tsx";
 import { forgetSearches, recentSearches } from "../../lib/search/recent-searches.ts";
 import { ItemRow } from "../../components/cards/item-row.tsx";
-import { QuestionChips } from "./question-chips.tsx";
 import { Highlighted } from "../../components/search/highlighted.tsx";
+import { X } from "lucide-react";
+import type { ParsedSearch } from "../../../contract/search/parsed-search.ts";
 
 const PLACEHOLDERS = 12;
 const LONGEST_QUOTE = 80;
@@ -282,4 +283,32 @@ function FoundElsewhere({ rows, words }: FoundElsewhereProps) {
       </section>
     );
   });
+}
+
+/** The understood parts of a search as removable chips; renders nothing if there is only the search itself. */
+function QuestionChips({ question }: { question: ParsedSearch | undefined }) {
+  const params = useSearchParams();
+  if (!question || (question.parts.length < 2 && !question.excludes)) return null;
+  return (
+    <ul aria-label="Your search" className="flex items-center gap-2">
+      {question.parts.map(({ label, rest }) => (
+        <li key={label}>
+          <Link href={addressOf(params, rest)} className={chipClass(true)}>
+            <span className="sr-only">Remove </span>
+            {label}
+            <X aria-hidden size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same filters and order, from the beginning. */
+function addressOf(params: URLSearchParams, q: string): string {
+  if (!q) return paths.searchPage;
+  const rest = new URLSearchParams(params);
+  for (const name of [CURSOR_PARAM, MORE_PARAM]) rest.delete(name);
+  rest.set("q", q);
+  return `${paths.searchPage}?${rest}`;
 }

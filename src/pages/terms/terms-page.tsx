@@ -1,7 +1,6 @@
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
-import { TextPage, TextSection } from "../../components/text-page.tsx";
-import { WrittenPage } from "../../components/written-page.tsx";
+import { TextPage, TextSection, WrittenPage } from "../../components/written-page.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { useWritten } from "../../lib/data/written-text.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import type { Tutorial, Lesson } from "../../../contract/forms/tutorial.ts";
-import { videoAddress } from "../../../contract/embeds/video.ts";
+import { videoAddress } from "../../../contract/embeds/players.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import { parseJson } from "../../../contract/text/parse-json.ts";
 import { textList, itemText } from "../../../contract/text/text-list.ts";

@@ -284,7 +284,7 @@ const OTHER_WORDS = new Set(
 );
 
 /** The column of each field in a table’s rows. */
-export class TableColumns {
+class TableColumns {
   readonly count: number;
   private readonly places: ReadonlyMap<string, number[]>;
 
@@ -340,9 +340,7 @@ export class TableColumns {
 }
 
 /** The usual names of picture columns, for messages. */
-export const PICTURE_COLUMNS = ["picture", "image", "image_url", "photo", "file", "filename"].join(
-  ", ",
-);
+const PICTURE_COLUMNS = ["picture", "image", "image_url", "photo", "file", "filename"].join(", ");
 
 function isLikePicture(name: string): boolean {
   const words = name.split("_");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LARGEST, UNZOOMED, moveBy, zoomTo } from "./zoom.ts";
+import { LARGEST, UNZOOMED, moveBy, zoomTo } from "./gestures.ts";
 
 const room = { picture: { width: 400, height: 500 }, stage: { width: 600, height: 500 } };
 const MIDDLE = { x: 0, y: 0 };

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60_000;
 /** A page load: modules are loaded again, and storage stays. By default the site answers. */
 async function visit({ isReached = true } = {}) {
   vi.resetModules();
-  const { restoreStored } = await import("./stored-queries.ts");
+  const { restoreStored } = await import("./persist.ts");
   const { reportReached } = await import("../../../lib/connection/connection.ts");
   if (isReached) reportReached();
   return { client: createQueryClient(askThrough(server as never)), restoreStored };

@@ -6,7 +6,7 @@ import { isPublic } from "../../../lib/data/queries.ts";
 import { isInstalled } from "../../../lib/device/install.ts";
 import { pastOrZero } from "../../../lib/state/web-storage.ts";
 import { savedDesigns } from "../../../lib/visitor/saved-designs.ts";
-import { confirmStored } from "../answers/stored-queries.ts";
+import { confirmStored } from "../answers/persist.ts";
 import { runInWorker } from "../catalogue/in-worker.ts";
 import { missingFiles } from "./ask-device.ts";
 import { changeChoice, currentChoice, mayContinue, withLock, yieldToPage } from "./choice.ts";

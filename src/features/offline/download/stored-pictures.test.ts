@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PICTURES_AT_ONCE, PICTURE_PACK_BYTES } from "../../../../contract/packs.ts";
-import { packsOf } from "./stored-pictures.ts";
+import { packsOf } from "./filling.ts";
 
 const file = (url: string, bytes: number) => ({ url, bytes });
 

@@ -12,7 +12,7 @@ import { ErrorBoundary } from "../../../components/states/error-boundary.tsx";
 import { useInstallDeclined, useInstallWay } from "../../../lib/device/install.ts";
 import { lazyPage } from "../../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../../lib/visitor/saved-designs.ts";
-import { isReturning } from "../answers/stored-queries.ts";
+import { isReturning } from "../answers/persist.ts";
 
 interface NoteProps {
   icon: ReactNode;

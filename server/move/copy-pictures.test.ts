@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createObjectStore } from "../../objects/object-store.ts";
-import { ObjectService } from "../../testing/services/object-service.ts";
-import { type TestSite, startTestSite } from "../../testing/site.ts";
-import { copyStoredPictures } from "./copy-pictures.ts";
-import { countPictures, originalOf, type PictureStore } from "./files.ts";
-import { saveOriginal, saveUpload } from "./uploads.ts";
+import { createObjectStore } from "../objects/object-store.ts";
+import { ObjectService } from "../testing/services/object-service.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+import { copyStoredPictures } from "./move.ts";
+import { countPictures, originalOf, type PictureStore } from "../store/pictures/files.ts";
+import { saveOriginal, saveUpload } from "../store/pictures/uploads.ts";
 
 let service: ObjectService;
 let site: TestSite;
