@@ -4,6 +4,7 @@ import { tidyValue } from "../contract/facets/facet-choice.ts";
 import { App } from "./app.tsx";
 import { BLOCKS_SOURCE, LazyBlock } from "./components/blocks/lazy-block.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
+import { LazyOwnMenu, MENU_SOURCE } from "./components/layout/lazy-menu.tsx";
 import { LazyJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyBelowPage } from "./features/designs/lazy-below-page.ts";
 import { printState, createQueryClient } from "./lib/data/query-client.ts";
@@ -42,7 +43,9 @@ export const render: Renderer["render"] = async (url, send, preview) => {
   const client = createQueryClient(askThrough(send));
   // The server renders similar items; a browser needs their code only later.
   await Promise.all(
-    [LazyBelowPage, LazyJsonLd, LazyBlock].map((part) => part.preload()).concat(preloadFrame()),
+    [LazyBelowPage, LazyJsonLd, LazyBlock, LazyOwnMenu]
+      .map((part) => part.preload())
+      .concat(preloadFrame()),
   );
   const { found, ...redirection } = await prepare(client, address);
   if (redirection.moved ?? redirection.instead) return { ...NOTHING, status: 404, ...redirection };
@@ -66,12 +69,16 @@ export const render: Renderer["render"] = async (url, send, preview) => {
     modules: [
       ...(route.source ? [route.source] : []),
       ...(page.includes(BLOCK_MARK) ? [BLOCKS_SOURCE] : []),
+      ...(page.includes(MENU_MARK) ? [MENU_SOURCE] : []),
     ],
   };
 };
 
 /** Of the blocks of a text, whose styles and code only pages with blocks need. */
 const BLOCK_MARK = "<section data-shown-block=";
+
+/** Of the owner’s menu. */
+const MENU_MARK = '<ul data-own-menu="bar">';
 
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 

@@ -114,15 +114,23 @@ export function optionalPictureAddress(label: string) {
 export function linkTarget(label: string) {
   return requiredText(label, LIMITS.address)
     .overwrite((text) => linkAddress(text) ?? text)
-    .refine(
-      (address) => /^\/(?![/\\])\S*$/.test(address) || isWebLink(address),
-      `${label} must be a path such as /about, a web address such as https://shop.example, or an email address`,
-    );
+    .refine(isLink, `${label} must be ${A_LINK}`);
 }
 
-function isWebLink(address: string): boolean {
+/** The same, but it may be left blank. */
+export function optionalLinkTarget(label: string) {
+  return optionalText(label, LIMITS.address)
+    .overwrite((text) => linkAddress(text) ?? text)
+    .refine((address) => address === "" || isLink(address), `${label} must be ${A_LINK}`);
+}
+
+function isLink(address: string): boolean {
+  if (/^\/(?![/\\])\S*$/.test(address)) return true;
   return /^(?:https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
 }
+
+const A_LINK =
+  "a path such as /about, a web address such as https://shop.example, or an email address";
 
 /** An http(s) address of another site. */
 export function webAddress(label: string) {

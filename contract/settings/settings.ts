@@ -1,6 +1,5 @@
 import { model, tagged } from "../outputs.ts";
 import { z } from "zod";
-import { PAGE_NAMES, pageEntry } from "../pages.ts";
 import * as contact from "../words.ts";
 import { HERO_HEADING, HERO_TEXT, TAGLINE } from "../words.ts";
 import { endpoint, type Scope } from "../endpoint.ts";
@@ -8,7 +7,6 @@ import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import {
   isSiteAddress,
-  linkTarget,
   optionalProfile,
   optionalText,
   optionalWebAddress,
@@ -18,6 +16,7 @@ import { answerFields, flag } from "../forms/fields.ts";
 import type { SocialNetwork } from "../choices.ts";
 import { webAddressOf } from "../text/web-address.ts";
 import { HOME_SECTIONS, homeSectionList } from "./home-sections.ts";
+import { MENU_SETTINGS } from "./menu-settings.ts";
 import { type Redirect, redirectList } from "./redirects.ts";
 import { STUDIO_SETTINGS } from "./studio-settings.ts";
 
@@ -44,25 +43,12 @@ function tidyLocale(tag: string): string {
   return numberingSystem === "latn" ? locale : `${locale.replace(/-u-.*/, "")}-u-nu-latn`;
 }
 
-/** The most links in a list of the footer. */
-export const MAX_LINKS = 12;
+/** The most categories in the footer. */
+const MAX_CATEGORIES = 12;
 /** The most words below the search box. */
 const MAX_SEARCHES = 6;
 const NAME_LENGTH = 100;
 const LINE_LENGTH = 300;
-
-const footerLink = z.object({
-  label: requiredText("Text", NAME_LENGTH),
-  href: linkTarget("Address"),
-});
-
-/** The pages that the footer links to by default. */
-const FOOTER_LINKS = PAGE_NAMES.map(pageEntry)
-  .flatMap(({ path, name, footer }) =>
-    footer ? [{ order: footer.order, label: footer.label ?? name, href: path }] : [],
-  )
-  .toSorted((one, other) => one.order - other.order)
-  .map(({ label, href }) => ({ label, href }));
 
 const LINES = { input: "long" } as const;
 const OTHER_SITE = { description: "Leave blank to link to this site’s own page." };
@@ -110,9 +96,13 @@ export const SETTING_SECTIONS = {
     title: "Social networks",
     text: "Once you save, networks without an address are left out of the footer.",
   },
+  menu: {
+    title: "Menu",
+    text: "The links at the top of every page. What has no room is behind “More”; on phones, all of it is in the menu.",
+  },
   footer: {
     title: "Footer links",
-    text: "A path on this site, such as /about, or a web address.",
+    text: "A page of this site, or a web address. Links to drafts and to what you deleted aren’t shown.",
   },
   redirects: {
     title: "Redirects",
@@ -273,17 +263,11 @@ export const SETTINGS = {
   tiktok: profile("TikTok", "tiktok", "SOCIAL_TIKTOK"),
   pinterest: profile("Pinterest", "pinterest", "SOCIAL_PINTEREST"),
   youtube: profile("YouTube", "youtube", "SOCIAL_YOUTUBE"),
-  footer_links: setting(
-    z
-      .array(footerLink, "Links must be a list")
-      .max(MAX_LINKS, `Links must be at most ${MAX_LINKS}`)
-      .meta({ title: "Quick links" }),
-    { default: FOOTER_LINKS, section: "footer", isShown: true },
-  ),
+  ...MENU_SETTINGS,
   footer_categories: setting(
     z
       .array(requiredText("Category", LIMITS.title), "Popular categories must be a list")
-      .max(MAX_LINKS, `Popular categories must be at most ${MAX_LINKS}`)
+      .max(MAX_CATEGORIES, `Popular categories must be at most ${MAX_CATEGORIES}`)
       .meta({ title: "Popular categories" }),
     { default: [] as string[], section: "footer" },
   ),

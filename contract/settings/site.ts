@@ -31,6 +31,19 @@ export type SiteLogo = z.infer<typeof SiteLogo>;
 export const NamedPath = model("NamedPath", { name: z.string(), path: z.string() });
 export type NamedPath = z.infer<typeof NamedPath>;
 
+const SiteLink = z.object({
+  label: z.string(),
+  href: z.string().describe("A path of the site, a web address or an email address."),
+});
+export type SiteLink = z.infer<typeof SiteLink>;
+
+export const MenuGroup = model("MenuGroup", {
+  label: z.string(),
+  href: z.string().exactOptional().describe("Absent for what only opens the links below it."),
+  links: z.array(SiteLink).exactOptional().describe("Below it; absent where there are none."),
+});
+export type MenuGroup = z.infer<typeof MenuGroup>;
+
 /** Public settings; defaults are omitted. */
 export const SiteAnswer = model("SiteAnswer", {
   ...(Object.fromEntries(
@@ -76,6 +89,18 @@ export const SiteAnswer = model("SiteAnswer", {
     .describe(
       "The style of the root element that gives the site its own color; absent while it has the first one.",
     ),
+  menu: z
+    .array(MenuGroup)
+    .exactOptional()
+    .describe("The header's links; absent while they are the ones that it comes with."),
+  footer_links: z
+    .array(SiteLink)
+    .exactOptional()
+    .describe("The quick links of the footer; absent while they are the ones that it comes with."),
+  footer_columns: z
+    .array(MenuGroup)
+    .exactOptional()
+    .describe("Further lists of the footer; absent while there are none."),
   popular_categories: z
     .array(NamedPath)
     .exactOptional()

@@ -41,6 +41,7 @@ import {
   findSettings,
   saveSettings,
 } from "../store/site-settings.ts";
+import { siteLinks } from "../store/site-links.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collection.ts";
 import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/site-calls.ts";
@@ -60,9 +61,10 @@ import {
 export const siteRoutes: Route[] = [
   route(site.settings, async ({ db, config }) => {
     const settings = await currentSettings(db, config.site);
-    const [picture, popular_categories, seasons, facet_pages_off, searches, logo, written] =
+    const [picture, links, popular_categories, seasons, facet_pages_off, searches, logo, written] =
       await Promise.all([
         shareSubject(db, "site"),
+        siteLinks(db, settings),
         popularCategories(db, settings.footer_categories),
         seasonLinks(db),
         facetPagesOff(db),
@@ -74,6 +76,7 @@ export const siteRoutes: Route[] = [
     return {
       ...toAnswer(settings),
       ...(picture && { share_picture: picture.address }),
+      ...links,
       ...(popular_categories.length > 0 && { popular_categories }),
       ...(seasons.length > 0 && { seasons }),
       ...(facet_pages_off.length > 0 && { facet_pages_off }),

@@ -22,6 +22,7 @@ import {
 import { HomeSectionsSetting } from "./home-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { DaysOffSetting, HoursSetting, ServicesSetting } from "./studio-settings.tsx";
+import { MenuSetting } from "./menu-setting.tsx";
 import { PageSetting } from "./page-setting.tsx";
 import {
   type NoticeChannelState,
@@ -54,7 +55,9 @@ const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
   terms_text: () => (
     <PageSetting page="terms" present="Explains what visitors may do and what to expect." />
   ),
+  menu: () => <MenuSetting name="menu" />,
   footer_links: LinksSetting,
+  footer_columns: () => <MenuSetting name="footer_columns" />,
   footer_categories: CategoriesSetting,
   redirects: RedirectsSetting,
   studio_hours: HoursSetting,

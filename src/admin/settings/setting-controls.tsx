@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId } from "react";
 import {
   isLocale,
-  MAX_LINKS,
   type SettingName,
   type SettingsForm,
   type Settings,
@@ -20,6 +19,7 @@ import { IconButton } from "../kit/buttons.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash2, Lock } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../components/ui/button.tsx";
+import { MAX_LINKS } from "../../../contract/settings/menu-settings.ts";
 import { MAX_REDIRECTS, redirectPath } from "../../../contract/settings/redirects.ts";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { linkAddress } from "../../../contract/text/web-address.ts";

@@ -162,6 +162,34 @@ test("the sections of the home page are moved, hidden, titled and counted", asyn
   expect(home_sections.find(({ name }) => name === "featured")?.is_hidden).toBe(true);
 });
 
+test("an entry of the menu is chosen, moved below another, and kept", async () => {
+  const user = await openSettings();
+  const menu = within(await screen.findByRole("group", { name: "Menu" }));
+  await user.click(menu.getByRole("button", { name: "Add an entry" }));
+  await user.type(menu.getByLabelText("Address 7"), "/nails/red");
+  await user.tab();
+  expect(menu.getByLabelText("Text 7")).toHaveValue("Red");
+  const grip = menu.getByRole("button", { name: /^Move Red, 7 of 7/ });
+  grip.focus();
+  await user.keyboard("{Home}");
+  expect(menu.getByLabelText("Text 1")).toHaveValue("Red");
+  await waitFor(() => expect(grip).toHaveFocus());
+  await user.click(menu.getByRole("button", { name: "Move Red down" }));
+  await user.click(menu.getByRole("switch", { name: "Red is below the one above" }));
+  await user.clear(menu.getByLabelText("Text 3"));
+  await user.click(menu.getByRole("button", { name: "Remove Blog" }));
+  await user.click(save());
+  await screen.findByText("Text is required");
+  await user.type(menu.getByLabelText("Text 3"), "Who we are");
+  await user.click(save());
+  await screen.findByText("Settings saved");
+  expect((await settings()).menu.slice(0, 3)).toEqual([
+    { label: "Nail Designs", href: "/designs", is_below: false },
+    { label: "Red", href: "/nails/red", is_below: true },
+    { label: "Who we are", href: "/about", is_below: false },
+  ]);
+});
+
 /** Settings with restricted values, each with one that is not its default. */
 const VALUES: Partial<SettingsForm> = {
   accent: "#2f6b3a",
@@ -176,7 +204,9 @@ const VALUES: Partial<SettingsForm> = {
   popular_searches: "french",
   home_sections: HOME_SECTIONS.toReversed(),
   footer_categories: ["french"],
+  menu: [{ label: "About", href: "/about", is_below: false }],
   footer_links: [{ label: "About", href: "/about" }],
+  footer_columns: [{ label: "Help", href: "", is_below: false }],
   redirects: [{ from: "/old", to: "/about" }],
   studio_hours: [{ day: "Monday", opens: "09:00", closes: "18:00" }],
   studio_days_off: [{ from: "2026-12-24", to: "", reason: "" }],
@@ -223,7 +253,7 @@ const MERGES: Record<string, SettingName[]> = {
   ],
   words: ["popular_searches"],
   html: ["home_text", "about_text", "privacy_text", "terms_text"],
-  list: ["footer_categories", "footer_links", "redirects"],
+  list: ["footer_categories", "footer_columns", "footer_links", "menu", "redirects"],
   single: [
     "accent",
     "home_sections",

@@ -54,6 +54,15 @@ function SiteFooter() {
             </FooterLink>
           ))}
         </FooterList>
+        {site.footer_columns?.map(({ label, links = [] }) => (
+          <FooterList key={label} title={label}>
+            {links.map((link) => (
+              <FooterLink key={link.label + link.href} href={elsewhere[link.href] ?? link.href}>
+                {link.label}
+              </FooterLink>
+            ))}
+          </FooterList>
+        ))}
         <FooterList title="Follow">
           {networks.map((network) => (
             <FooterLink key={network} href={site.social[network]}>

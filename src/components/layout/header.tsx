@@ -10,32 +10,34 @@ import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { iconButton } from "../ui/button.tsx";
 import { SearchForm } from "../search/search-form.tsx";
-import { AdminLink, SavedCount, SITE_LINKS, isCurrent, linksIn } from "./site-links.tsx";
+import { AdminLink, NAV_LINK, SavedCount, SITE_LINKS, isCurrent, linksIn } from "./site-links.tsx";
 import { HomeLink } from "../logo.tsx";
 import { ThemeButton, ThemeChoice } from "./theme-switch.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { jsonOf, renderOnce } from "../../lib/state/rendered-parts.ts";
 import { InstallButton } from "./install-button.tsx";
+import { LazyMenu } from "./lazy-menu.tsx";
 
 function SiteHeader() {
   useAlive("lunula:alive");
   const pathname = usePathname();
+  const { menu } = useSite();
   const { sentinel, scrolled } = useScrolled();
   const [open, setOpen] = useState(false);
-  const menu = useRef<HTMLDetailsElement>(null);
+  const sheet = useRef<HTMLDetailsElement>(null);
   const close = () => setOpen(false);
   const leave = useBackCloses(open, close);
 
   useEffect(close, [pathname]);
   // It works without scripts, so it may already be open when they load.
-  useEffect(() => setOpen(menu.current?.open ?? false), []);
+  useEffect(() => setOpen(sheet.current?.open ?? false), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // The element changes before the state, since its `toggle` event is asynchronous.
-      if (event.key !== "Escape" || !menu.current?.open) return;
-      menu.current.open = false;
+      if (event.key !== "Escape" || !sheet.current?.open) return;
+      sheet.current.open = false;
       close();
-      menu.current.querySelector("summary")?.focus();
+      sheet.current.querySelector("summary")?.focus();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -54,11 +56,15 @@ function SiteHeader() {
             <BackButton />
             <HomeLink brief />
             <nav aria-label="Main" className="ml-3 hidden lg:flex xl:ml-5">
-              {SITE_LINKS.map(({ href, label, current }) => (
-                <NavLink key={href} href={href} current={isCurrent(current, pathname)}>
-                  {label}
-                </NavLink>
-              ))}
+              {menu ? (
+                <LazyMenu menu={menu} />
+              ) : (
+                SITE_LINKS.map(({ href, label, current }) => (
+                  <NavLink key={href} href={href} current={isCurrent(current, pathname)}>
+                    {label}
+                  </NavLink>
+                ))
+              )}
             </nav>
             <div className="ml-auto flex items-center app:hidden">
               {!HAVE_SEARCH.has(pathname) && (
@@ -71,7 +77,7 @@ function SiteHeader() {
               <ThemeButton className="max-lg:hidden" />
               <AdminLink className="ml-1 max-lg:hidden 2xl:ml-2" label="Admin" />
               <details
-                ref={menu}
+                ref={sheet}
                 open={open}
                 onToggle={(event) => setOpen(event.currentTarget.open)}
                 className="-mr-2.5 lg:hidden"
@@ -98,9 +104,13 @@ function SiteHeader() {
 export const Header = import.meta.env.SSR
   ? renderOnce(SiteHeader, () => {
       const pathname = usePathname();
+      const site = useSite();
       const current = SITE_LINKS.map((link) => isCurrent(link.current, pathname));
       const inBar = linksIn("bar").some(({ href }) => href === pathname);
-      return JSON.stringify([current, HAVE_SEARCH.has(pathname), inBar]) + jsonOf(useSite());
+      return (
+        JSON.stringify([current, HAVE_SEARCH.has(pathname), inBar, site.menu && pathname]) +
+        jsonOf(site)
+      );
     })
   : SiteHeader;
 
@@ -118,10 +128,7 @@ function NavLink({ href, current, children }: NavLinkProps) {
     <Link
       href={href}
       aria-current={current ? "page" : undefined}
-      className={clsx(
-        "flex h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap transition-colors xl:px-2.5 2xl:px-3 hover:bg-shell hover:text-on-shell",
-        current && "text-lacquer",
-      )}
+      className={clsx(NAV_LINK, current && "text-lacquer")}
     >
       {children}
     </Link>
@@ -190,6 +197,7 @@ interface MobileMenuProps {
 }
 
 function MobileMenu({ locksScroll, onLeave }: MobileMenuProps) {
+  const { menu } = useSite();
   useOnRoot("data-scroll-lock", locksScroll ? "menu" : undefined);
   return (
     <nav
@@ -197,11 +205,15 @@ function MobileMenu({ locksScroll, onLeave }: MobileMenuProps) {
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-t border-line bg-page pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden"
     >
       <div className="wrap grid grid-cols-1 gap-1 py-4">
-        {SITE_LINKS.map(({ href, label }) => (
-          <Link key={href} replace href={href} onClick={onLeave} className={ITEM}>
-            {label}
-          </Link>
-        ))}
+        {menu ? (
+          <LazyMenu menu={menu} onLeave={onLeave} />
+        ) : (
+          SITE_LINKS.map(({ href, label }) => (
+            <Link key={href} replace href={href} onClick={onLeave} className={ITEM}>
+              {label}
+            </Link>
+          ))
+        )}
         <Link replace href={paths.saved} onClick={onLeave} className={ITEM}>
           Saved
           <Heart aria-hidden size={20} className="text-lacquer" />

@@ -11,6 +11,8 @@ import { Link } from "../link.tsx";
 import type { PageIn } from "../../../contract/pages.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../ui/dialog.tsx";
+import { useSite } from "../../lib/data/site.ts";
+import { LazyMenu } from "./lazy-menu.tsx";
 import { AdminLink, isCurrent, linksIn } from "./site-links.tsx";
 import { ThemeChoice } from "./theme-switch.tsx";
 
@@ -35,6 +37,7 @@ interface MoreSheetProps {
 /** Everything that does not fit in the bar of the installed app. */
 export function MoreSheet({ open, onClose, onLeave }: MoreSheetProps) {
   const pathname = usePathname();
+  const { menu } = useSite();
   return (
     <Dialog open={open} onOpenChange={onClose}>
       <DialogContent aria-describedby={undefined} className="mb-0 max-w-xl">
@@ -62,6 +65,11 @@ export function MoreSheet({ open, onClose, onLeave }: MoreSheetProps) {
             ))}
           </ul>
         </nav>
+        {menu && (
+          <nav aria-label="Menu" className="px-5 pb-4">
+            <LazyMenu menu={menu} onLeave={onLeave} />
+          </nav>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">
           <ThemeChoice />
           <AdminLink label="Admin Login" onLeave={onLeave} />

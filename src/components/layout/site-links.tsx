@@ -84,6 +84,10 @@ export const SITE_LINKS = linksIn("header").map((link) => ({
   href: pageEntry(link.page).alias ?? link.href,
 }));
 
+/** The look of a link in the header. */
+export const NAV_LINK =
+  "flex h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap transition-colors xl:px-2.5 2xl:px-3 hover:bg-shell hover:text-on-shell";
+
 /** Whether the current page is the link’s page, or below it. */
 export function isCurrent(current: readonly string[], pathname: string): boolean {
   return current.some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -22,7 +22,7 @@ export function NailFan({ className }: { className?: string }) {
   const colors = useSeasons().running[0]?.colors ?? [];
   const polishes = colors.length > 0 ? polishesIn(colors) : POLISHES[season];
   return (
-    <svg viewBox="-40 0 720 560" className={clsx("overflow-visible", className)} aria-hidden="true">
+    <svg viewBox="-40 0 720 560" className={clsx("overflow-visible", className)} aria-hidden>
       <defs>
         <clipPath id="nail">
           <path d={NAIL} />
@@ -30,14 +30,14 @@ export function NailFan({ className }: { className?: string }) {
         <filter id="nail-soft" x="-50%" y="-20%" width="200%" height="140%">
           <feGaussianBlur stdDeviation="2.5" />
         </filter>
-        <filter id="nail-shadow" x="-60%" y="-30%" width="220%" height="170%">
+        <filter id="nail-shadow" x="-50%" y="-20%" width="200%" height="140%">
           <feGaussianBlur stdDeviation="8" />
         </filter>
         <linearGradient id="nail-edge" x2="1" y2="0">
-          <stop offset="0" stopColor="#000" stopOpacity=".28" />
-          <stop offset=".22" stopColor="#000" stopOpacity="0" />
-          <stop offset=".7" stopColor="#000" stopOpacity="0" />
-          <stop offset="1" stopColor="#000" stopOpacity=".38" />
+          <stop offset="0" stopOpacity=".28" />
+          <stop offset=".22" stopOpacity="0" />
+          <stop offset=".7" stopOpacity="0" />
+          <stop offset="1" stopOpacity=".38" />
         </linearGradient>
         <linearGradient id="nail-gloss" x2="0" y2="1">
           <stop offset="0" stopColor="#fff" stopOpacity=".95" />
@@ -83,7 +83,7 @@ export function NailFan({ className }: { className?: string }) {
 
 /** A glint of four points. */
 function star(x: number, y: number, r: number): string {
-  return `M${x} ${y - r}Q${x} ${y} ${x + r} ${y}Q${x} ${y} ${x} ${y + r}Q${x} ${y} ${x - r} ${y}Q${x} ${y} ${x} ${y - r}Z`;
+  return `M${x} ${y - r}q0 ${r} ${r} ${r}-${r} 0-${r} ${r} 0-${r}-${r}-${r} ${r} 0 ${r}-${r}`;
 }
 
 interface NailProps {
