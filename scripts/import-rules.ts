@@ -96,7 +96,7 @@ const ADMIN: Record<string, string[]> = {
   collections:
     "batch categories crud content-fields editor facets kit order palette pictures".split(" "),
   edit: ["content-kinds"],
-  inbox: "batch categories facets kit palette unfinished".split(" "),
+  inbox: "batch categories content-kinds facets kit palette unfinished".split(" "),
   insights: ["kit"],
   library: "content-kinds crop kit pictures trash-calls".split(" "),
   messages: ["content-kinds", "kit"],

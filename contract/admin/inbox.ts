@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COLLECTION_KINDS } from "../collections.ts";
 import { endpoint } from "../endpoint.ts";
 import { model } from "../outputs.ts";
 import { Values } from "./unfinished.ts";
@@ -11,9 +12,16 @@ export const InboxEntry = model("InboxEntry", {
   at: z.string(),
   version: z.number(),
   form: Values.describe("The fields of a design so far."),
-  same: z
-    .string()
-    .describe("The name of an item that shows the same picture already; blank without one."),
+  fingerprint: z.string().describe("What the picture looks like, to compare it with others."),
+  shown_by: z
+    .object({
+      kind: z.enum(COLLECTION_KINDS),
+      item_id: z.string(),
+      name: z.string(),
+      is_same: z.boolean().describe("Whether it shows the same picture, or nearly the same."),
+    })
+    .nullable()
+    .describe("An item that shows this picture already."),
 });
 export type InboxEntry = z.infer<typeof InboxEntry>;
 

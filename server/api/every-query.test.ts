@@ -60,7 +60,7 @@ const FEW = [
   // The texts with links, for those that lead nowhere.
   /"content" like/,
   // An export names every picture and the source of each crop.
-  /^select "id", "name", "focus", "created_at" from "uploads"/,
+  /^select "id", "name", "focus", "fingerprint", "created_at" from "uploads"/,
   / from picture_cuts as c\s/,
 ];
 

@@ -108,6 +108,8 @@ interface UploadRow {
   name_key: Generated<string>;
   /** The focal point that crops in texts keep (contract/pictures/focus.ts); empty for the center. */
   focus: Generated<string>;
+  /** What it looks like; blank for starter content and pictures of one color. */
+  fingerprint: Generated<string>;
   /** How many items and settings use it, counted by triggers. */
   uses: Generated<number>;
   /** Set while it is in the trash. Used pictures cannot be deleted. */

@@ -19,6 +19,8 @@ export interface EncodedPicture {
 export interface AnalyzedPicture extends EncodedPicture {
   /** The guessed focal point: where the nails probably are. */
   focus: Focus;
+  /** By which pictures that look nearly the same are found; see contract/pictures/fingerprint.ts. */
+  fingerprint: string;
   /** The EXIF orientation of the source file. */
   orientation: number;
 }

@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from "kysely";
 import type { InboxEntry } from "../../contract/admin/inbox.ts";
+import type { PictureUse } from "../../contract/admin/pictures.ts";
 import { MAX_UNFINISHED, type Values } from "../../contract/admin/unfinished.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { inTransaction, now } from "./common.ts";
 import { saveAutosave } from "./history/unfinished.ts";
 import { unpacked } from "./history/versions.ts";
 import { usesOf } from "./picture-library.ts";
 import { parseUploadAddress } from "./pictures/files.ts";
+import { similarUploads } from "./pictures/similar-uploads.ts";
 
 declare module "../database/schema.ts" {
   interface Schema {
@@ -45,21 +48,42 @@ export async function inboxEntries(db: Db): Promise<InboxEntry[]> {
   });
   if (entries.length === 0) return [];
   const ids = [...new Set(entries.map(({ upload }) => upload))];
-  const uses = await usesOf(db, ids);
   const uploads = await db
     .selectFrom("uploads")
-    .select(["id", "created_at"])
+    .select(["id", "created_at", "fingerprint"])
     .where(sql<SqlBool>`id in (${engineOf(db).listed("text", ids)})`)
     .execute();
-  const times = new Map(uploads.map(({ id, created_at }) => [id, created_at]));
+  const rowOf = new Map(uploads.map((row) => [row.id, row]));
+  const alike = new Map<string, string[]>();
+  for (const { id, fingerprint } of uploads) alike.set(id, await similarUploads(db, fingerprint));
+  const uses = await usesOf(db, [...new Set([...ids, ...[...alike.values()].flat()])]);
   // A draft knows when it was changed last, by which rows would move while they are edited.
-  const order = ({ id, upload }: (typeof entries)[number]) => `${times.get(upload) ?? ""} ${id}`;
+  const order = ({ id, upload }: (typeof entries)[number]) =>
+    `${rowOf.get(upload)?.created_at ?? ""} ${id}`;
   const sorted = entries.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
-  return sorted.map(({ upload, ...entry }) => {
-    const shown = uses.get(upload)?.find(({ is_deleted }) => !is_deleted);
-    return { ...entry, same: shown?.name ?? "" };
-  });
+  return sorted.map(({ upload, ...entry }) => ({
+    ...entry,
+    fingerprint: rowOf.get(upload)?.fingerprint ?? "",
+    shown_by: showing(uses, upload, alike.get(upload) ?? []),
+  }));
 }
+
+/** The item that shows an upload, or else one that shows an upload which looks nearly like it. */
+function showing(
+  uses: Map<string, PictureUse[]>,
+  upload: string,
+  alike: string[],
+): InboxEntry["shown_by"] {
+  for (const id of [upload, ...alike]) {
+    const use = uses.get(id)?.find(({ kind, is_deleted }) => isItem(kind) && !is_deleted);
+    if (!use) continue;
+    const { kind, item_id, name } = use;
+    return { kind: kind as CollectionKind, item_id, name, is_same: id === upload };
+  }
+  return null;
+}
+
+const isItem = (kind: PictureUse["kind"]) => kind !== "settings" && kind !== "pictures";
 
 const MAX_LEFT = 100;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isFocus, parseFocus } from "../../contract/pictures/focus.ts";
+import { FINGERPRINT } from "../../contract/pictures/fingerprint.ts";
 import { cutFields, isWithin } from "../../contract/pictures/cut.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { exportedSettingsForm } from "../../contract/settings/settings.ts";
@@ -56,6 +57,10 @@ const uploadRecord = z
     focus: z
       .string("focus must be text")
       .refine(isFocus, "focus must be two percentages")
+      .default(""),
+    fingerprint: z
+      .string("fingerprint must be text")
+      .regex(FINGERPRINT, "fingerprint must be 22 hex digits")
       .default(""),
     created_at: z.iso.datetime("created_at must be a time in UTC").optional(),
     cut: carriedCut.optional(),

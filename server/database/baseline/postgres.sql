@@ -481,7 +481,8 @@ create table uploads (
   name_key text collate "C" default ''::text not null,
   uses integer default 0 not null,
   deleted_at text collate "C",
-  focus text collate "C" default ''::text not null);
+  focus text collate "C" default ''::text not null,
+  fingerprint text collate "C" default ''::text not null);
 create table visit_counts (
   kind text collate "C" not null,
   day text collate "C" not null,
@@ -695,6 +696,7 @@ CREATE INDEX unfinished_by_id ON unfinished USING btree (id);
 CREATE INDEX unfinished_drafts ON unfinished USING btree (kind, at, id) WHERE (is_draft = 1);
 CREATE INDEX unfinished_newest ON unfinished USING btree (admin_id, kind, at, id);
 CREATE INDEX uploads_deleted ON uploads USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX uploads_fingerprints ON uploads USING btree (id, fingerprint) WHERE ((fingerprint <> ''::text) AND (uses > 0));
 CREATE INDEX uploads_name ON uploads USING btree (name_key, id) WHERE (deleted_at IS NULL);
 CREATE INDEX uploads_newest ON uploads USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX uploads_small ON uploads USING btree (id) WHERE (width < 600);

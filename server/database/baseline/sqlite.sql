@@ -218,7 +218,7 @@ CREATE TABLE "uploads" ("id" text primary key,
   "color" text not null,
   "widths" text not null,
   "created_at" text not null,
-  "unused_since" text, name text not null default '', name_key text not null default '', uses integer not null default 0, deleted_at text, focus text default '' not null);
+  "unused_since" text, name text not null default '', name_key text not null default '', uses integer not null default 0, deleted_at text, focus text default '' not null, fingerprint text not null default '');
 CREATE TABLE visit_counts (kind text not null, day text not null, subject text not null, times integer not null, primary key (kind, day, subject)) without rowid;
 CREATE TABLE webhooks (id text primary key, address text not null, events text not null, secret text not null, created_at text not null, deliveries text not null);
 CREATE INDEX activity_newest on activity (at, seq);
@@ -339,6 +339,7 @@ CREATE INDEX unfinished_by_id on unfinished (id);
 CREATE INDEX unfinished_drafts on unfinished (kind, at, id) where is_draft = 1;
 CREATE INDEX unfinished_newest on unfinished (admin_id, kind, at, id);
 CREATE INDEX uploads_deleted on uploads (deleted_at, id) where deleted_at is not null;
+CREATE INDEX uploads_fingerprints on uploads (id, fingerprint) where fingerprint <> '' and uses > 0;
 CREATE INDEX uploads_name on uploads (name_key, id) where deleted_at is null;
 CREATE INDEX uploads_newest on uploads (created_at, id) where deleted_at is null;
 CREATE INDEX uploads_small on uploads (id) where width < 600;

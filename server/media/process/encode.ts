@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { type Cut, WHOLE } from "../../../contract/pictures/cut.ts";
+import { FINGERPRINT_SIZE, fingerprintOf } from "../../../contract/pictures/fingerprint.ts";
 import { PICTURE_WIDTHS } from "../../../contract/pictures/upload.ts";
 import type { EncodedPicture, AnalyzedPicture } from "../pictures.ts";
 import { type Pixels, type TrueColors, p3File, trueColors } from "./colors.ts";
@@ -33,6 +34,9 @@ export async function encode(file: Uint8Array, cut: Cut = WHOLE): Promise<Analyz
     files,
     orientation: source.orientation,
     focus: findFocus(await shrunk(colors.srgb, SKETCH, SKETCH), SKETCH),
+    fingerprint: fingerprintOf(
+      await shrunk(colors.srgb, FINGERPRINT_SIZE.width, FINGERPRINT_SIZE.height),
+    ),
   };
 }
 

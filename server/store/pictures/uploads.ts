@@ -20,7 +20,7 @@ import { markUploadsUsed } from "./picture-uses.ts";
 /** Stores a picture once, however often it is uploaded, with the file name and time of the first upload. */
 export async function saveUpload(
   { db, objects }: PictureStore,
-  picture: EncodedPicture & { focus?: Focus | undefined },
+  picture: EncodedPicture & { focus?: Focus | undefined; fingerprint?: string },
   name = "",
   created_at = now(),
 ): Promise<{ id: string; isNew: boolean }> {
@@ -40,6 +40,7 @@ export async function saveUpload(
         created_at,
         name,
         name_key: sortKey(name),
+        fingerprint: picture.fingerprint ?? "",
       })
       .onConflict((oc) => oc.column("id").doNothing())
       .returning("id")
@@ -70,11 +71,11 @@ export async function saveOriginal(
   });
 }
 
-/** The uploads outside the trash by id: name, focal point (as in `contract/pictures/focus.ts`) and time. */
+/** The uploads outside the trash by id: name, focal point (as in `contract/pictures/focus.ts`), fingerprint and time. */
 export function listUploads(db: Db) {
   return db
     .selectFrom("uploads")
-    .select(["id", "name", "focus", "created_at"])
+    .select(["id", "name", "focus", "fingerprint", "created_at"])
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();

@@ -2,7 +2,9 @@ import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
+import type { InboxEntry } from "../../../contract/admin/inbox.ts";
 import { FACETS, type FacetName, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
+import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, selectClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
@@ -10,7 +12,8 @@ import { CategorySelect, useCategoryOptions } from "../categories/category-field
 import { TagsInput } from "../kit/fields/tags-field.tsx";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
-import type { Entry } from "./proposals.ts";
+import { editPath } from "../content-kinds.tsx";
+import type { Entry, Twin } from "./proposals.ts";
 
 /** What is wrong with a row, by field. */
 export type Problems = Partial<Record<string, string>>;
@@ -18,8 +21,10 @@ export type Problems = Partial<Record<string, string>>;
 interface RowProps {
   number: number;
   form: Entry;
-  /** What shows the same picture. */
-  same: string;
+  /** The item of the site that shows the picture already. */
+  shownBy: InboxEntry["shown_by"];
+  /** The entry before it that has the picture, too. */
+  twin: Twin | undefined;
   problems: Problems;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -29,7 +34,7 @@ interface RowProps {
 }
 
 export function EntryRow(props: RowProps) {
-  const { number, form, same, problems, onChange, onChangeAll } = props;
+  const { number, form, problems, onChange, onChangeAll } = props;
   const categories = useCategoryOptions(form.category);
   return (
     <li
@@ -55,11 +60,7 @@ export function EntryRow(props: RowProps) {
             />
           </label>
         </div>
-        {same && (
-          <p className="rounded-control bg-gilt-tint px-3 py-2 text-sm text-gilt">
-            Same picture as {same}.
-          </p>
-        )}
+        <Duplicate {...props} />
         <Button
           variant="quiet"
           size="small"
@@ -129,6 +130,28 @@ export function EntryRow(props: RowProps) {
         <Colors form={form} number={number} onChange={onChange} />
       </div>
     </li>
+  );
+}
+
+/** Names what shows the same picture, or nearly the same. */
+function Duplicate({ shownBy, twin }: Pick<RowProps, "shownBy" | "twin">) {
+  if (!shownBy && !twin) return null;
+  const isSame = shownBy ? shownBy.is_same : twin?.isSame;
+  return (
+    <p className="rounded-control bg-gilt-tint px-3 py-2 text-sm text-gilt">
+      {isSame ? "Same picture as " : "Looks nearly like "}
+      {shownBy ? (
+        <>
+          “
+          <Link href={editPath(shownBy.kind, shownBy.item_id)} className="font-medium underline">
+            {shownBy.name}
+          </Link>
+          ”, already on the site.
+        </>
+      ) : (
+        `“${twin?.title}” above.`
+      )}
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { InboxEntry } from "../../../contract/admin/inbox.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { fromPixels } from "../../../server/testing/pictures.ts";
 import { pngFile } from "../../../server/testing/made-files.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { pageSite } from "../../testing/page.tsx";
@@ -81,5 +82,36 @@ test("a photo says what shows the same picture", async () => {
   const user = await openInbox();
   await user.upload(await screen.findByLabelText("Photos"), photos(["Again.png"], 210));
   const row = await rowOf("Again");
-  expect(row.getByText("Same picture as “Oval chrome”, already on the site.")).toBeVisible();
+  const [link] = await row.findAllByRole("link", { name: "Oval chrome" });
+  expect(link?.closest("p")).toHaveTextContent(
+    "Same picture as “Oval chrome”, already on the site.",
+  );
+  expect(link).toHaveAttribute("href", expect.stringMatching(/^\/admin\/dashboard\?/));
+});
+
+test("a photo says what shows nearly the same picture, on the site and in the inbox", async () => {
+  for (const { id } of await waiting()) await admin.delete(`/api/admin/unfinished/${id}`);
+  const waves = Buffer.from(
+    Array.from({ length: 90 * 80 * 4 }, (_, at) => 128 + 100 * Math.sin(((at >> 2) % 90) / 9)),
+  );
+  const file = async (name: string, height: number) => {
+    const jpeg = fromPixels(waves, 90, 80).resize(200, height, { fit: "fill" }).jpeg();
+    return new File([await jpeg.toBuffer()], name, { type: "image/jpeg" });
+  };
+  const user = await openInbox();
+  await user.upload(await screen.findByLabelText("Photos"), await file("Waves.jpg", 200));
+  await rowOf("Waves");
+  await waitFor(async () => expect((await waiting()).every(({ form }) => form["tags"])).toBe(true));
+  await user.click(screen.getByRole("button", { name: "Publish 1 look" }));
+  await screen.findByText("1 look published");
+  await user.upload(screen.getByLabelText("Photos"), await file("Smaller.jpg", 190));
+  const smaller = await rowOf("Smaller");
+  const text = "Looks nearly like “Waves”, already on the site.";
+  expect(smaller.getByRole("link", { name: "Waves" }).closest("p")).toHaveTextContent(text);
+  await admin.delete(
+    `/api/admin/designs/${(await designs()).find(({ title }) => title === "Waves")?.id}`,
+  );
+  await user.upload(screen.getByLabelText("Photos"), await file("Smallest.jpg", 180));
+  const smallest = await rowOf("Smallest");
+  expect(smallest.getByText("Looks nearly like “Smaller” above.")).toBeVisible();
 });

@@ -146,7 +146,7 @@ function Grid({ entries, isWaiting }: GridProps) {
   const [problems, setProblems] = useState<ReadonlyMap<string, Problems>>(new Map());
   const chosen = rows.filter(({ entry }) => selected.has(entry.id));
   const meant = chosen.length > 0 ? chosen : rows;
-  const doubles = twins(rows.map(({ entry: { id }, form }) => ({ id, form })));
+  const doubles = twins(rows.map(({ entry, form }) => ({ ...entry, form })));
 
   /** A value of a selected photo is that of all selected ones. */
   function changeAll(entry: InboxEntry, changes: Partial<Entry>) {
@@ -249,9 +249,8 @@ function Grid({ entries, isWaiting }: GridProps) {
             key={entry.id}
             number={index + 1}
             form={form}
-            same={
-              entry.same ? `“${entry.same}”, already on the site` : (doubles.get(entry.id) ?? "")
-            }
+            shownBy={entry.shown_by}
+            twin={doubles.get(entry.id)}
             problems={problems.get(entry.id) ?? {}}
             isSelected={selected.has(entry.id)}
             onSelect={(isSelected) => {

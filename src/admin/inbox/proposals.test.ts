@@ -91,7 +91,20 @@ it("publishes one a day at the same hour, over the end of a month", () => {
   ]);
 });
 
-it("finds photos with the same picture", () => {
-  const entries = ["One", "Two"].map((title) => ({ id: title, form: photo({ title }) }));
-  expect([...twins(entries)]).toEqual([["Two", "One"]]);
+it("finds photos with the same picture, or nearly the same", () => {
+  const entry = (id: string, image_url: string, fingerprint: string) => {
+    return { id, form: { ...photo({ title: id }), image_url }, fingerprint };
+  };
+  const entries = [
+    entry("One", "/uploads/a.webp", "00ff00ff00ff00ff800000"),
+    entry("Again", "/uploads/a.webp", "00ff00ff00ff00ff800000"),
+    entry("Alike", "/uploads/b.webp", "00ff00ff00ff00fe900000"),
+    entry("Other", "/uploads/c.webp", "ff00ff00ff00ff00800000"),
+    entry("Blank", "/uploads/d.webp", ""),
+    entry("Blank too", "/uploads/e.webp", ""),
+  ];
+  expect([...twins(entries)]).toEqual([
+    ["Again", { title: "One", isSame: true }],
+    ["Alike", { title: "One", isSame: false }],
+  ]);
 });

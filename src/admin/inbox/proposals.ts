@@ -1,5 +1,6 @@
 import { UNNAMED } from "../../../contract/admin/inbox.ts";
 import { NO_FACETS, type DesignFacets, wordLabel } from "../../../contract/facets/facets.ts";
+import { isAlike, readFingerprint } from "../../../contract/pictures/fingerprint.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { suggestFacets } from "../facets/facet-fields.tsx";
@@ -105,14 +106,32 @@ export function oneADay(count: number, day: string, hour: string): string[] {
   });
 }
 
-/** The entries with the picture of an earlier one, by its title. */
-export function twins(entries: { id: string; form: Entry }[]): Map<string, string> {
-  const first = new Map<string, string>();
-  const found = new Map<string, string>();
-  for (const { id, form } of entries) {
-    const before = first.get(form.image_url);
-    if (before === undefined) first.set(form.image_url, form.title);
-    else found.set(id, before);
+/** What shows the picture of an entry, or nearly the same one. */
+export interface Twin {
+  title: string;
+  isSame: boolean;
+}
+
+interface Pictured {
+  id: string;
+  form: Entry;
+  fingerprint: string;
+}
+
+/** The entries whose picture is that of an earlier one, or looks nearly like it. */
+export function twins(entries: Pictured[]): Map<string, Twin> {
+  const found = new Map<string, Twin>();
+  const prints = entries.map(({ fingerprint }) => readFingerprint(fingerprint));
+  for (const [at, { id, form }] of entries.entries()) {
+    const earlier = entries.slice(0, at);
+    const same = earlier.find((one) => one.form.image_url === form.image_url);
+    const print = prints[at];
+    const alike = earlier.find((_, before) => {
+      const other = prints[before];
+      return print && other && isAlike(print, other);
+    });
+    const twin = same ?? alike;
+    if (twin) found.set(id, { title: twin.form.title, isSame: twin === same });
   }
   return found;
 }
