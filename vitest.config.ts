@@ -14,7 +14,7 @@ const ON_EACH_ENGINE = [
   "server/api/{collections,lists,order,tags,trash}/**/*.test.ts",
   "server/api/account/{forgotten,sign-in}.test.ts",
   "server/{inbox-folder,metrics,notices/*}.test.ts",
-  "server/api/{activity,addresses,calendar,categories,every-query,imports,insights,menu,offline/manifest,pictures,related,settings,studio,synonyms,todo,transfer,unfinished}.test.ts",
+  "server/api/{activity,addresses,calendar,categories,every-query,hero,imports,insights,menu,offline/manifest,pictures,related,settings,studio,synonyms,todo,transfer,unfinished}.test.ts",
   "server/{commands/{doctor,migrate},response-cache/stale,http/health}.test.ts",
   "server/move/**/*.test.ts",
   "server/site/release-files.test.ts",

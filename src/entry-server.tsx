@@ -68,17 +68,17 @@ export const render: Renderer["render"] = async (url, send, preview) => {
     state,
     modules: [
       ...(route.source ? [route.source] : []),
-      ...(page.includes(BLOCK_MARK) ? [BLOCKS_SOURCE] : []),
-      ...(page.includes(MENU_MARK) ? [MENU_SOURCE] : []),
+      ...PARTS.flatMap(([mark, source]) => (page.includes(mark) ? [source] : [])),
     ],
   };
 };
 
-/** Of the blocks of a text, whose styles and code only pages with blocks need. */
-const BLOCK_MARK = "<section data-shown-block=";
-
-/** Of the owner’s menu. */
-const MENU_MARK = '<ul data-own-menu="bar">';
+/** What few pages have, by its markup: the code that only these need, and its styles. */
+const PARTS = [
+  ["<section data-shown-block=", BLOCKS_SOURCE],
+  ['<ul data-own-menu="bar">', MENU_SOURCE],
+  ["<section data-own-hero=", "src/pages/home/own-hero.tsx"],
+] as const;
 
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 

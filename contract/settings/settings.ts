@@ -1,7 +1,7 @@
 import { model, tagged } from "../outputs.ts";
 import { z } from "zod";
 import * as contact from "../words.ts";
-import { HERO_HEADING, HERO_TEXT, TAGLINE } from "../words.ts";
+import { TAGLINE } from "../words.ts";
 import { endpoint, type Scope } from "../endpoint.ts";
 import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
@@ -15,6 +15,7 @@ import {
 import { answerFields, flag } from "../forms/fields.ts";
 import type { SocialNetwork } from "../choices.ts";
 import { webAddressOf } from "../text/web-address.ts";
+import { HERO_SETTINGS, ownPicture } from "./hero-settings.ts";
 import { HOME_SECTIONS, homeSectionList } from "./home-sections.ts";
 import { MENU_SETTINGS } from "./menu-settings.ts";
 import { type Redirect, redirectList } from "./redirects.ts";
@@ -137,17 +138,10 @@ export const SETTINGS = {
     { default: TAGLINE, section: "site", isShown: true },
   ),
   logo: setting(
-    optionalText("Logo", LIMITS.address)
-      .refine(
-        (address) => address === "" || /^\/uploads\/[0-9a-f]{32}-\d{1,5}\.webp$/.test(address),
-        "Logo must be a picture uploaded here",
-      )
-      .meta({
-        input: "picture",
-        merge: "single",
-        description:
-          "PNG, JPEG, WebP, GIF, AVIF, HEIC or TIFF, best with a transparent background. Also used for home screen and tab icons.",
-      }),
+    ownPicture("Logo").meta({
+      description:
+        "PNG, JPEG, WebP, GIF, AVIF, HEIC or TIFF, best with a transparent background. Also used for home screen and tab icons.",
+    }),
     { default: "", section: "site" },
   ),
   logo_ground: setting(
@@ -182,17 +176,7 @@ export const SETTINGS = {
       .meta({ description: "A language and country, such as en-GB or de." }),
     { default: "en-US", section: "site", isShown: true },
   ),
-  hero_heading: setting(
-    requiredText("Heading", LIMITS.title).meta({ title: "Hero heading", merge: "prose" }),
-    { default: HERO_HEADING, section: "home", isShown: true },
-  ),
-  hero_text: setting(
-    optionalText("Text").meta({
-      title: "Hero text",
-      description: "Once you change it, search engines show it too.",
-    }),
-    { default: HERO_TEXT, section: "home", isShown: true },
-  ),
+  ...HERO_SETTINGS,
   popular_searches: setting(
     optionalText("Popular searches", LINE_LENGTH)
       .refine(

@@ -3,6 +3,7 @@ import { model } from "../outputs.ts";
 import { type SETTINGS, settingFields, SHOWN_SETTINGS, type ShownSetting } from "./settings.ts";
 import { SOCIAL_NETWORKS } from "../choices.ts";
 import { WRITTEN_PAGES } from "./written-pages.ts";
+import { Picture } from "../pictures/upload.ts";
 import { SeasonLink } from "../seasons.ts";
 
 export const SiteLogo = model("SiteLogo", {
@@ -43,6 +44,20 @@ export const MenuGroup = model("MenuGroup", {
   links: z.array(SiteLink).exactOptional().describe("Below it; absent where there are none."),
 });
 export type MenuGroup = z.infer<typeof MenuGroup>;
+
+const HeroPicture = z.object({
+  image: Picture,
+  position: z.string().describe("Where it is cut, as CSS has it: `50% 38%`."),
+});
+
+/** What the owner has put in place of the hero's drawn nails, or beside them. */
+export const Hero = model("Hero", {
+  button: SiteLink.exactOptional(),
+  picture: HeroPicture.exactOptional().describe("In place of the drawn nails."),
+  alt: z.string().exactOptional(),
+  night: HeroPicture.exactOptional().describe("The picture in dark mode, where it is another."),
+});
+export type Hero = z.infer<typeof Hero>;
 
 /** Public settings; defaults are omitted. */
 export const SiteAnswer = model("SiteAnswer", {
@@ -89,6 +104,7 @@ export const SiteAnswer = model("SiteAnswer", {
     .describe(
       "The style of the root element that gives the site its own color; absent while it has the first one.",
     ),
+  hero: Hero.exactOptional().describe("Absent while the home page has only words and drawn nails."),
   menu: z
     .array(MenuGroup)
     .exactOptional()

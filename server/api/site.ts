@@ -41,6 +41,7 @@ import {
   findSettings,
   saveSettings,
 } from "../store/site-settings.ts";
+import { homeHero } from "../store/home-hero.ts";
 import { siteLinks } from "../store/site-links.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collection.ts";
@@ -61,21 +62,32 @@ import {
 export const siteRoutes: Route[] = [
   route(site.settings, async ({ db, config }) => {
     const settings = await currentSettings(db, config.site);
-    const [picture, links, popular_categories, seasons, facet_pages_off, searches, logo, written] =
-      await Promise.all([
-        shareSubject(db, "site"),
-        siteLinks(db, settings),
-        popularCategories(db, settings.footer_categories),
-        seasonLinks(db),
-        facetPagesOff(db),
-        searchSuggestions(db, now().slice(0, 10)),
-        siteLogo(db, settings),
-        writtenPages(db),
-      ]);
+    const [
+      picture,
+      hero,
+      links,
+      popular_categories,
+      seasons,
+      facet_pages_off,
+      searches,
+      logo,
+      written,
+    ] = await Promise.all([
+      shareSubject(db, "site"),
+      homeHero(db, settings),
+      siteLinks(db, settings),
+      popularCategories(db, settings.footer_categories),
+      seasonLinks(db),
+      facetPagesOff(db),
+      searchSuggestions(db, now().slice(0, 10)),
+      siteLogo(db, settings),
+      writtenPages(db),
+    ]);
     const popular_searches = tagList(settings.popular_searches);
     return {
       ...toAnswer(settings),
       ...(picture && { share_picture: picture.address }),
+      ...(hero && { hero }),
       ...links,
       ...(popular_categories.length > 0 && { popular_categories }),
       ...(seasons.length > 0 && { seasons }),

@@ -29,6 +29,12 @@ export async function siteLinks(db: Db, settings: CurrentSettings): Promise<Site
   };
 }
 
+/** The current address of a link; undefined for none, and for one that leads nowhere. */
+export async function shownLink(db: Db, settings: CurrentSettings, href: string) {
+  if (href === "") return undefined;
+  return (await shownHrefs(db, new Set([href]), hasStudio(settings))).get(href);
+}
+
 function withHref<Link extends object>(link: Link, href: string | undefined) {
   return href ? [{ ...link, href }] : [];
 }

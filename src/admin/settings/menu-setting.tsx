@@ -19,7 +19,7 @@ import { newId } from "../../lib/device/new-id.ts";
 import { useChoices } from "../categories/category-field.tsx";
 import { IconButton } from "../kit/buttons.tsx";
 import { useAdminQuery } from "../kit/calls.ts";
-import { InputField, useFormField } from "../kit/fields/text-field.tsx";
+import { AddressField, InputField, useFormField } from "../kit/fields/text-field.tsx";
 import { useSetting } from "./setting-controls.tsx";
 
 const WORDS = {
@@ -81,13 +81,7 @@ export function MenuSetting({ name }: { name: keyof typeof WORDS }) {
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <datalist id={list}>
-        {choices.map(({ href, label, kind }) => (
-          <option key={href} value={href}>
-            {kind ? `${label} (${kind})` : label}
-          </option>
-        ))}
-      </datalist>
+      <LinkChoices id={list} choices={choices} />
       <ol className="grid grid-cols-1 gap-2">
         {value.map((entry, at) => (
           <EntryRow
@@ -200,6 +194,35 @@ function EntryRow(props: EntryRowProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** A single link, to a page of the site or to any address. */
+export function LinkSetting({ name }: { name: "hero_link" }) {
+  const list = useId();
+  return (
+    <>
+      <AddressField
+        {...useSetting(name)}
+        name={name}
+        list={list}
+        placeholder="/contact or https://"
+        complete={linkAddress}
+      />
+      <LinkChoices id={list} choices={useLinkChoices()} />
+    </>
+  );
+}
+
+function LinkChoices({ id, choices }: { id: string; choices: LinkChoice[] }) {
+  return (
+    <datalist id={id}>
+      {choices.map(({ href, label, kind }) => (
+        <option key={href} value={href}>
+          {kind ? `${label} (${kind})` : label}
+        </option>
+      ))}
+    </datalist>
   );
 }
 

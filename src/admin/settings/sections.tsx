@@ -19,10 +19,11 @@ import {
   RedirectsSetting,
   useSetting,
 } from "./setting-controls.tsx";
+import { HeroPictureSetting } from "./hero-setting.tsx";
 import { HomeSectionsSetting } from "./home-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { DaysOffSetting, HoursSetting, ServicesSetting } from "./studio-settings.tsx";
-import { MenuSetting } from "./menu-setting.tsx";
+import { LinkSetting, MenuSetting } from "./menu-setting.tsx";
 import { PageSetting } from "./page-setting.tsx";
 import {
   type NoticeChannelState,
@@ -39,6 +40,11 @@ const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
   logo: LogoSetting,
   accent: AccentSetting,
   locale: LocaleSetting,
+  hero_link: () => <LinkSetting name="hero_link" />,
+  hero_picture: () => <HeroPictureSetting name="hero_picture" focus="hero_focus" />,
+  hero_night_picture: () => (
+    <HeroPictureSetting name="hero_night_picture" focus="hero_night_focus" />
+  ),
   home_sections: HomeSectionsSetting,
   home_text: () => (
     <PageSetting page="home" present="Anything you like, with pictures, links and cards." />

@@ -204,6 +204,11 @@ const VALUES: Partial<SettingsForm> = {
   popular_searches: "french",
   home_sections: HOME_SECTIONS.toReversed(),
   footer_categories: ["french"],
+  hero_link: "/contact",
+  hero_picture: `/uploads/${"0".repeat(32)}-800.webp`,
+  hero_focus: "50 30",
+  hero_night_picture: `/uploads/${"1".repeat(32)}-800.webp`,
+  hero_night_focus: "50 30",
   menu: [{ label: "About", href: "/about", is_below: false }],
   footer_links: [{ label: "About", href: "/about" }],
   footer_columns: [{ label: "Help", href: "", is_below: false }],
@@ -256,6 +261,8 @@ const MERGES: Record<string, SettingName[]> = {
   list: ["footer_categories", "footer_columns", "footer_links", "menu", "redirects"],
   single: [
     "accent",
+    "hero_picture",
+    "hero_night_picture",
     "home_sections",
     "logo",
     "logo_ground",
@@ -285,7 +292,7 @@ test("two editors' versions of a setting are merged as what it is", () => {
   }
 });
 
-/** Settings of the logo, which this site does not have, and a switch. */
+/** Settings of the logo, which this site does not have, switches, and points that go with their pictures. */
 const WITHOUT_WAY_BACK: SettingName[] = [
   "logo",
   "logo_ground",
@@ -293,6 +300,8 @@ const WITHOUT_WAY_BACK: SettingName[] = [
   "keep_originals",
   "counts_visits",
   "checks_links",
+  "hero_focus",
+  "hero_night_focus",
 ];
 
 test("each setting has a field, and a way back to its default", async () => {

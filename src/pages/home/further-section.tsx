@@ -1,10 +1,14 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
 import { Children, type ReactNode } from "react";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { HomeSectionName } from "../../../contract/settings/home-sections.ts";
-import { paths } from "../../../contract/paths.ts";
+import { paths, seasonPath } from "../../../contract/paths.ts";
+import type { SeasonLink } from "../../../contract/seasons.ts";
 import { Link } from "../../components/link.tsx";
+import { POLISHES } from "../../components/nails/polishes.ts";
 import { FramedPhoto } from "../../components/photo.tsx";
+import { useSeasons } from "../../lib/data/seasons.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { loadWritten, useWritten } from "../../lib/data/written-text.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
@@ -33,6 +37,8 @@ function load(client: QueryClient, section: Counted): Promise<unknown>[] {
       return [client.query(LIST_QUERIES.posts(section))];
     case "products":
       return [client.query(LIST_QUERIES.products(section))];
+    case "season":
+      return [];
     case "week":
       return [client.query(queries.newestLessons(1)), client.query(queries.newestPosts(1))];
     default:
@@ -46,6 +52,7 @@ const FURTHER: Partial<Record<HomeSectionName, (props: SectionProps) => ReactNod
   products: Products,
   text: Text,
   week: ThisWeek,
+  season: InSeason,
 };
 
 /** A section at the end of the home page, or one that it has only if its owner wants it. */
@@ -171,6 +178,55 @@ function ThisWeek({ section, sections }: SectionProps) {
         />
       )}
     </ItemList>
+  );
+}
+
+/** How many nails a tile shows. */
+const NAILS = 3;
+
+/** The pages of the seasons that run, the one that ends first before others. */
+function InSeason({ section }: SectionProps) {
+  const { running } = useSeasons();
+  if (running.length === 0) return null;
+  return (
+    <section className="later wrap pb-14" aria-labelledby="in-season">
+      <h2 id="in-season" className="display text-3xl">
+        {section.title || "In season now"}
+      </h2>
+      <ul className="mt-5 flex flex-wrap gap-4">
+        {running.map((season) => (
+          <li key={season.path} className="grow basis-64">
+            <SeasonTile season={season} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SeasonTile({ season }: { season: SeasonLink }) {
+  const { name, path, colors } = season;
+  const shown = colors.length > 0 ? colors : POLISHES.autumn.map(({ light }) => light);
+  return (
+    <Link
+      href={seasonPath(path)}
+      className="group/tile flex h-full flex-wrap items-center gap-x-5 overflow-hidden rounded-media bg-shell px-5 text-on-shell sm:px-6"
+    >
+      <span aria-hidden className="flex shrink-0 gap-1 self-end pt-5">
+        {shown.slice(0, NAILS).map((color) => (
+          <span
+            key={color}
+            className="-mb-6 h-20 w-9 rounded-t-full transition-transform duration-200 ease-out group-hover/tile:-translate-y-1.5"
+            style={{ backgroundColor: color }}
+          />
+        ))}
+      </span>
+      <span className="min-w-0 flex-1 basis-28 py-5">
+        <span className="display block text-2xl wrap-anywhere group-hover/tile:text-lacquer">
+          {name} <ArrowRight aria-hidden size={18} className="inline text-lacquer" />
+        </span>
+      </span>
+    </Link>
   );
 }
 

@@ -4,10 +4,10 @@ import { paths } from "../../../contract/paths.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
-import { BrowseByFacet, CategorySection, InSeason } from "./browse.tsx";
+import { BrowseByFacet, CategorySection } from "./browse.tsx";
 import { FeaturedSection, useFeatured } from "./featured-section.tsx";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { type ComponentType, Fragment, useEffect, Suspense } from "react";
+import { type ComponentProps, type ComponentType, Fragment, useEffect, Suspense } from "react";
 import { publicTime } from "../../../contract/item-order.ts";
 import { FurtherCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
@@ -33,11 +33,19 @@ function Hero() {
     popular_searches: popular = [],
     hero_heading = HERO_HEADING,
     hero_text = HERO_TEXT,
+    hero,
   } = useSite();
   const popularRow = useRovingTabIndex<HTMLParagraphElement>();
   return (
-    <section className="wrap grid grid-cols-[1fr_min(6.5rem,28vw)] items-center gap-x-4 gap-y-3 pb-4 lg:grid-cols-[9rem_1fr_minmax(0,26rem)] lg:gap-x-8 low:grid-cols-[1fr_1fr] low:py-1">
-      <NailFan className="w-full max-lg:order-1 low:hidden" />
+    <section
+      data-own-hero={hero && hero.picture !== undefined}
+      className="wrap grid grid-cols-[1fr_min(6.5rem,28vw)] items-center gap-x-4 gap-y-3 pb-4 lg:grid-cols-[9rem_1fr_minmax(0,26rem)] lg:gap-x-8 low:grid-cols-[1fr_1fr] low:py-1"
+    >
+      {hero?.picture ? (
+        <OwnHero hero={hero} part="picture" />
+      ) : (
+        <NailFan className="w-full max-lg:order-1 low:hidden" />
+      )}
       <div className="max-lg:contents">
         <h1 className="display text-3xl low:text-2xl">{hero_heading}</h1>
         {hero_text && (
@@ -45,6 +53,7 @@ function Hero() {
             {hero_text}
           </p>
         )}
+        {hero?.button && <OwnHero hero={hero} part="button" />}
       </div>
       <div className="max-lg:order-3 max-lg:col-span-2 low:col-span-1">
         <SearchForm size="large" />
@@ -70,6 +79,17 @@ function Hero() {
   );
 }
 
+/** Only home pages with a picture or button of the owner’s load it. */
+const LazyOwnHero = lazyPage(() => import("./own-hero.tsx").then((m) => m.OwnHero));
+
+function OwnHero(props: ComponentProps<typeof LazyOwnHero>) {
+  return (
+    <Suspense>
+      <LazyOwnHero {...props} />
+    </Suspense>
+  );
+}
+
 const further = () => import("./further-section.tsx");
 const LazyFurtherSection = lazyPage(() => further().then((module) => module.FurtherSection));
 
@@ -89,7 +109,7 @@ const SECTIONS: Partial<Record<HomeSectionName, ComponentType<SectionProps>>> = 
   saved: SavedSection,
   newest: NewestSection,
   categories: CategorySection,
-  season: InSeason,
+  season: FurtherSection,
   featured: FeaturedSection,
   facets: BrowseByFacet,
   week: FurtherSection,
@@ -99,8 +119,11 @@ const FIRST_SECTIONS = Object.keys(SECTIONS).map((name) => ({ name: name as Home
 
 /** Loads what the shown sections need. */
 export async function loadHome(client: QueryClient): Promise<void> {
-  const sections = sectionsOf(await client.query(queries.site()));
-  await Promise.all(sections.map((section) => loadSection(client, section)));
+  const site = await client.query(queries.site());
+  await Promise.all([
+    site.hero && LazyOwnHero.preload(),
+    ...sectionsOf(site).map((section) => loadSection(client, section)),
+  ]);
 }
 
 async function loadSection(client: QueryClient, section: SectionProps["section"]) {

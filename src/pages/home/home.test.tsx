@@ -4,6 +4,8 @@ import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { HERO_HEADING } from "../../../contract/words.ts";
 import type { HomeSection, HomeSectionName } from "../../../contract/settings/home-sections.ts";
 import { HOME_SECTIONS } from "../../../contract/settings/home-sections.ts";
+import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
+import { pngFile } from "../../../server/testing/made-files.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const { admin, open } = await pageSite();
@@ -102,5 +104,24 @@ describe("the sections of the page", () => {
     const main = screen.getByRole("main");
     await waitFor(() => expect(main.querySelectorAll("section, ul, h2")).toHaveLength(0));
     expect(sectionsOf(main)).toEqual([HERO_HEADING]);
+  });
+});
+
+describe("the hero", () => {
+  afterEach(() => admin.put("/api/admin/settings", { hero_button: "", hero_picture: "" }));
+
+  test("has a button and a picture of the owner’s in place of the drawn nails", async () => {
+    const { body } = await admin.upload<UploadAnswer>(pngFile({ width: 32, height: 18 }));
+    await admin.put("/api/admin/settings", {
+      hero_button: "Book a visit",
+      hero_link: "/contact",
+      hero_picture: body.thumbnailUrl,
+      hero_alt: "Red nails",
+    });
+    const user = await open("/");
+    expect(await screen.findByRole("img", { name: "Red nails" })).toHaveAttribute("width", "32");
+    expect(screen.getByRole("main").querySelector("svg path[fill^='url(#polish']")).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Book a visit" }));
+    await screen.findByRole("heading", { level: 1, name: "Contact us" });
   });
 });
