@@ -167,6 +167,8 @@ interface RenderedPage {
   state: string;
   /** Source modules of the page, whose scripts the browser may fetch early. */
   modules: string[];
+  /** Whether the page was made before from the same state; it is not rendered again. */
+  isMade?: true;
 }
 
 /** The interface between server and front end, exported by the built `src/entry-server.tsx`. */
@@ -176,8 +178,13 @@ export interface Renderer {
    * the page reads, in one order (decision 10). Undefined where there is no page.
    */
   pageAddress(pathname: string, search: string): string | undefined;
-  /** `url` is absolute, or a path and a query. */
-  render(url: string, send: Send, preview?: PreviewNotice): Promise<RenderedPage>;
+  /** `url` is absolute, or a path and a query. A page follows from it and from its state. */
+  render(
+    url: string,
+    send: Send,
+    preview?: PreviewNotice,
+    isMade?: (state: string) => boolean,
+  ): Promise<RenderedPage>;
 }
 
 /** Data of a preview page: when its link expires, in ISO 8601. */

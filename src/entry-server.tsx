@@ -35,7 +35,7 @@ function tidySearch(search: string): string {
 
 const NOTHING = { head: "", html: "", state: "", modules: [] };
 
-export const render: Renderer["render"] = async (url, send, preview) => {
+export const render: Renderer["render"] = async (url, send, preview, isMade) => {
   const address = new URL(url, "http://localhost");
   const { route } = findRoute(address.pathname);
   if (route.standalone) return { ...NOTHING, status: 200 };
@@ -55,15 +55,17 @@ export const render: Renderer["render"] = async (url, send, preview) => {
     queries.site().queryKey,
     (site) => site && { ...site, url: site.url || address.origin },
   );
+  const status = found ? 200 : 404;
+  const state = printState(client);
+  if (isMade?.(state)) return { ...NOTHING, status, state, isMade: true };
   // Outside of the app’s tree: within it, all ids would differ from those in the browser.
   const strip = preview && <PreviewStrip {...preview} />;
   const page =
     renderWithParts(() => renderToString(<App client={client} address={address} />)) +
     renderToString(strip);
-  const state = printState(client);
   client.clear();
   return {
-    status: found ? 200 : 404,
+    status,
     ...splitHead(page),
     state,
     modules: [

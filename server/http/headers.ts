@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Context, Middleware } from "koa";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
@@ -30,12 +30,14 @@ interface Answer {
   status?: 200 | 404;
   caching: Record<string, string>;
   /** The ETag, if known already: hashing a long body takes a while. */
-  tag?: string;
+  tag?: string | undefined;
 }
 
 /** Sets the response with a strong ETag. The response cache compares it with the client’s. */
 export function answerTagged(ctx: Context, answer: Answer): void {
-  const { body, type, status = 200, caching, tag = contentTag(body) } = answer;
+  const { type, status = 200, caching } = answer;
+  const body = typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body;
+  const tag = answer.tag ?? contentTag(body);
   ctx.set(caching);
   ctx.status = status;
   ctx.type = type;
@@ -44,7 +46,7 @@ export function answerTagged(ctx: Context, answer: Answer): void {
 }
 
 export function contentTag(body: string | Buffer): string {
-  return createHash("sha256").update(body).digest("base64url").slice(0, 27);
+  return hash("sha256", body, "base64url").slice(0, 27);
 }
 
 /**

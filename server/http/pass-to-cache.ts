@@ -58,6 +58,22 @@ export function takeResponse(request: IncomingMessage): Answer | undefined {
   return answer;
 }
 
+const formers = new WeakMap<IncomingMessage, Answer>();
+
+/** Hands over the last response, which is outdated: what would be the same again need not be made. */
+export function passFormer(request: IncomingMessage, answer: Answer): void {
+  formers.set(request, answer);
+}
+
+export function formerAnswer(request: IncomingMessage): Answer | undefined {
+  return formers.get(request);
+}
+
+/** `name` in lower case. */
+export function headerOf({ headers }: Answer, name: string): string | undefined {
+  return headers.find(([one]) => one === name)?.[1];
+}
+
 function bytesOf(body: unknown): Buffer | undefined {
   if (body === null || body === undefined) return undefined;
   if (Buffer.isBuffer(body)) return body;

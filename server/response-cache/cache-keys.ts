@@ -231,11 +231,6 @@ export function atOrigin(answer: Answer, { name, isShared }: AskedOrigin): Answe
   return { ...answer, headers, body, namesOrigin: false };
 }
 
-/** `name` in lower case. */
-export function headerOf({ headers }: Answer, name: string): string | undefined {
-  return headers.find(([one]) => one === name)?.[1];
-}
-
 /** The headers with some replaced; undefined removes a header. */
 function withHeaders(
   { headers }: Answer,

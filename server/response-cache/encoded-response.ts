@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answer } from "../http/pass-to-cache.ts";
+import { type Answer, headerOf } from "../http/pass-to-cache.ts";
 import {
   ENCODINGS,
   type Encoding,
@@ -9,7 +9,6 @@ import {
   REQUEST_ID,
   requestId,
 } from "../http/headers.ts";
-import { headerOf } from "./cache-keys.ts";
 import { promisify } from "node:util";
 import {
   brotliCompress,

@@ -14,11 +14,10 @@ import {
   isSecure,
   createRegularOrigins,
   atOrigin,
-  headerOf,
   namesOneHost,
   plainTarget,
 } from "./cache-keys.ts";
-import { type Answer, takeResponse } from "../http/pass-to-cache.ts";
+import { type Answer, headerOf, passFormer, takeResponse } from "../http/pass-to-cache.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/web-manifest.ts";
 import { EncodedResponse } from "./encoded-response.ts";
@@ -189,6 +188,8 @@ export function createResponseCache({
   ): Promise<number> {
     const kinds = new Set<Kind>();
     const began = performance.now();
+    const known = answers.get(key);
+    if (known) passFormer(request, known.answer);
     const handled = recordReads(kinds, () => handle(request, response)).then(async () => {
       const answer = tagged(takeResponse(request), kinds);
       if (!answer || answer.status >= 500) return { answer, kept: await fallback() };
@@ -217,10 +218,15 @@ export function createResponseCache({
 
     function keep(answer: Answer): StoredResponse {
       const former = answers.get(key);
-      const made = storedResponse(answer, kinds, snapshot);
       const now = present();
       const isLater = former && now && isFresh(former, now);
-      if (!isLater) answers.set(key, made);
+      const made = storedResponse(answer, kinds, snapshot);
+      if (isLater) return made;
+      // Kept with its compressed forms.
+      if (former && isSame(former.answer, answer)) {
+        return Object.assign(former, { kinds: made.kinds, freshAt: snapshot });
+      }
+      answers.set(key, made);
       return made;
     }
   }
@@ -327,6 +333,15 @@ export function isCacheable(answer: Answer, kinds: ReadonlySet<Kind>): boolean {
     variesByKnownHeaders(answer) &&
     kinds.size > 0 &&
     !kinds.has(UNCOUNTED)
+  );
+}
+
+/** Whether nothing was made anew. */
+function isSame(former: Answer, answer: Answer): boolean {
+  return (
+    former.body === answer.body &&
+    former.status === answer.status &&
+    JSON.stringify(former.headers) === JSON.stringify(answer.headers)
   );
 }
 

@@ -34,9 +34,10 @@ it("answers from memory until the content that was read changes", async () => {
   expect([await ask(), await ask()]).toEqual([2, 2]);
 });
 
-it("asks again for what has input, has no change counter, or may be outdated", async () => {
+it("asks again with other input, for what has no change counter, or may be outdated", async () => {
   const counted = setUp(["designs"]);
-  expect([await counted.ask({ q: "a" }), await counted.ask({ q: "a" })]).toEqual([1, 2]);
+  expect([await counted.ask({ limit: 1 }), await counted.ask({ limit: 1 })]).toEqual([1, 1]);
+  expect(await counted.ask({ limit: 2 })).toBe(2);
   await counted.ask();
   counted.state.reach = "late";
   expect(await counted.ask()).toBe(4);

@@ -175,21 +175,24 @@ interface SharedAnswer {
   freshAt: ContentSnapshot;
 }
 
+/** Anyone can make up input. The site’s settings, and what most pages show, are always among the last. */
+const MOST_ANSWERS = 100;
+
 /**
- * Caches the answers of calls without input until their content changes: every rendered page needs the site's settings,
- * and most pages need its categories or facet counts.
+ * Caches the answers of calls until their content changes: every rendered page needs the site's settings, and most pages
+ * need its categories or facet counts. After a change of looks, a post is rendered from the answers that it had.
  */
 export function sharedAnswers(send: Send, versions: ContentVersions): Send {
   const snapshot = trackSnapshots(versions);
-  const answers = new Map<string, SharedAnswer>();
+  const answers = new LRUCache<string, SharedAnswer>({ max: MOST_ANSWERS });
 
   return async (endpoint, input, terms) => {
-    const takesNothing = Object.keys(input ?? {}).length === 0;
     const isKnown = (versions.reach?.() ?? "known") === "known";
-    if (!takesNothing || !isKnown) return send(endpoint, input, terms);
+    if (!isKnown) return send(endpoint, input, terms);
     // Taken first: a change during the call makes the answer outdated.
     const now = snapshot();
-    const known = answers.get(endpoint.path);
+    const key = JSON.stringify([endpoint.path, input]);
+    const known = answers.get(key);
     if (known && isUnchanged(known.kinds, known.freshAt, now)) {
       known.freshAt = now;
       recordDependencies(known.kinds);
@@ -198,8 +201,8 @@ export function sharedAnswers(send: Send, versions: ContentVersions): Send {
     const kinds = new Set<Kind>();
     try {
       const answer = await recordReads(kinds, () => send(endpoint, input, terms));
-      if (kinds.has(UNCOUNTED)) answers.delete(endpoint.path);
-      else answers.set(endpoint.path, { answer, kinds: [...kinds], freshAt: now });
+      if (kinds.has(UNCOUNTED)) answers.delete(key);
+      else answers.set(key, { answer, kinds: [...kinds], freshAt: now });
       return answer;
     } finally {
       recordDependencies(kinds);

@@ -62,6 +62,37 @@ function slowWebApp() {
   return { webApp, begun, finish: () => ends.splice(0).forEach((end) => end()) };
 }
 
+it("sends a page again, as it is, after a change that it does not show", async () => {
+  let rendered = 0;
+  const webApp = webAppOf(async (_url, send, _preview, isMade) => {
+    const { name, accent } = await send(endpoints.site.settings, {});
+    const page = { status: 200 as const, head: "", html: "", state: name, modules: [] };
+    if (isMade?.(name)) return { ...page, isMade: true };
+    rendered += 1;
+    return { ...page, html: `<p>${name} ${accent ?? ""}</p>` };
+  });
+  const { renderer } = await webApp.page("/");
+  const template = "<html><head><!--head--></head><body><!--app--></body></html>";
+  const site = await startTestSite({}, { ...webApp, page: async () => ({ template, renderer }) });
+  const admin = await site.admin();
+  const save = (changes: object) => admin.put("/api/admin/settings", changes);
+  const get = async () => {
+    const { body, headers } = await site.anonymous().get<string>("/");
+    return { body, tag: headers.get("etag") };
+  };
+  const first = await get();
+  await save({ tagline: "Nothing shows this." });
+  expect(await get()).toEqual(first);
+  expect(rendered).toBe(1);
+  // The template has the color.
+  await save({ accent: "#b3174f" });
+  expect((await get()).body).toContain("<p>Lunula --");
+  await save({ name: "Moonlit" });
+  expect((await get()).body).toContain("<p>Moonlit --");
+  expect(rendered).toBe(3);
+  await site.stop();
+});
+
 it("names rules by which browsers load ahead, but never the back office", async () => {
   const page = { status: 200 as const, head: "", html: "", state: "{}", modules: [] };
   const site = await startTestSite(

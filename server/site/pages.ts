@@ -15,6 +15,7 @@ import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { oembedLinks } from "./oembed.ts";
 import { SPECULATION_PATH } from "./well-known.ts";
 import type { WebApp } from "./web-app.ts";
+import { type Answer, formerAnswer, headerOf } from "../http/pass-to-cache.ts";
 import type { Send, PreviewNotice } from "../../contract/endpoint.ts";
 import { contact } from "../../contract/endpoints.ts";
 import type { Deps } from "../deps.ts";
@@ -24,7 +25,9 @@ import { anonymousCaller } from "../http/session.ts";
 import { RequestProblem } from "../problems.ts";
 
 interface Page {
-  body: string;
+  body: string | Buffer;
+  /** That of the former page, if nothing has changed. */
+  tag?: string | undefined;
   status: 200 | 404;
   /** The new address, if the item has moved. */
   moved?: string;
@@ -47,7 +50,7 @@ export const OUTSIDE_API = /^(?!\/api(?:\/|$))/;
 
 export function sitePages(site: SitePages): Middleware {
   const queued = createQueue(RENDERS);
-  const render = (url: string) => queued(() => wholePage(url, site));
+  const render: Render = (url, former) => queued(() => wholePage(url, { ...site, former }));
   return async (ctx) => {
     const address = canonicalPath(ctx.path);
     const { renderer } = await site.webApp.page(ctx.url);
@@ -112,11 +115,11 @@ async function answerPage(
   ctx: Context,
   site: SitePages,
   address: string,
-  render: (url: string) => Promise<Page>,
+  render: Render,
 ): Promise<void> {
   try {
     const origin = await publicOrigin(ctx, site);
-    const page = await render(new URL(address, origin).href);
+    const page = await render(new URL(address, origin).href, formerAnswer(ctx.req));
     const { moved, instead, ...answer } = page;
     if (moved !== undefined) return moveTo(ctx, moved, unreadParameters(ctx.search, address));
     if (instead !== undefined) return moveTo(ctx, instead, ctx.search, 302);
@@ -140,27 +143,48 @@ async function answerPage(
   }
 }
 
+type Render = (url: string, former: Answer | undefined) => Promise<Page>;
+
+interface WholePage extends Omit<SitePages, "log"> {
+  preview?: PreviewNotice;
+  /** The page as it was last sent: it is the same with the same state. */
+  former?: Answer | undefined;
+}
+
 export async function wholePage(
   url: string,
-  { webApp, send, ...source }: SitePages,
-  preview?: PreviewNotice,
+  { webApp, send, preview, former, ...source }: WholePage,
 ): Promise<Page> {
-  const { template, renderer } = await webApp.page(url);
-  const page = await renderer.render(url, send, preview);
-  const { moved, instead } = page;
-  if (moved !== undefined) return { body: "", status: page.status, moved };
-  if (instead !== undefined) return { body: "", status: page.status, instead };
+  const { template: plain, renderer } = await webApp.page(url);
   const season = seasonOfPage(new URL(url).pathname);
-  const seasonal = season ? template.replace("<html", `<html data-season="${season}"`) : template;
-  const body = fill(await withBranding(seasonal, source), {
+  const seasonal = season ? plain.replace("<html", `<html data-season="${season}"`) : plain;
+  const template = await withBranding(seasonal, source);
+  const page = await renderer.render(
+    url,
+    send,
+    preview,
+    former && ((state) => holdsState(former.body, template, state)),
+  );
+  const { status, moved, instead } = page;
+  if (moved !== undefined) return { body: "", status, moved };
+  if (instead !== undefined) return { body: "", status, instead };
+  if (page.isMade && former) return { body: former.body, tag: headerOf(former, "etag"), status };
+  const body = fill(template, {
     head:
       page.head +
-      (page.status === 200 && !preview ? oembedLinks(url) : "") +
+      (status === 200 && !preview ? oembedLinks(url) : "") +
       webApp.styles(page.modules).map(styleLink).join(""),
     app: page.html,
     state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
   });
-  return { body, status: page.status };
+  return { body, status };
+}
+
+/** Whether a page was made from this template and this state, which it begins and ends with. */
+function holdsState(page: Buffer, template: string, state: string): boolean {
+  const begin = Buffer.from(template.slice(0, template.indexOf("<!--head-->")));
+  const end = Buffer.from(`>${state}</script>${template.slice(template.indexOf("</body>"))}`);
+  return begin.equals(page.subarray(0, begin.length)) && end.equals(page.subarray(-end.length));
 }
 
 function styleLink(address: string): string {
@@ -204,15 +228,18 @@ export async function withBranding(
     .replace("/icons/apple-touch-180.png", `${logo.icons}apple-touch-180.png`);
 }
 
-/** Fills the template’s placeholders. The replacement is a function, since `$` in content would be special. */
+/**
+ * Fills the template’s placeholders, the largest part last, so that none is searched for in it. The replacement is a
+ * function, since `$` in content would be special.
+ */
 export function fill(
   template: string,
   parts: { head: string; app: string; state: string },
 ): string {
   return template
+    .replace("</body>", () => `${parts.state}</body>`)
     .replace("<!--head-->", () => parts.head)
-    .replace("<!--app-->", () => parts.app)
-    .replace("</body>", () => `${parts.state}</body>`);
+    .replace("<!--app-->", () => parts.app);
 }
 
 /** Second paths of pages, such as `/all-designs` for `/designs`, redirect to the canonical one. */

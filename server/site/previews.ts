@@ -75,8 +75,9 @@ async function pageOf(site: Previews, link: OpenLink, origin: string) {
   });
   if (!shown) return undefined;
   const { href } = new URL(shown.address, origin);
-  const page = await wholePage(href, { ...site, send: shown.send }, { until: link.expires_at });
-  return { ...page, body: withoutScripts(page.body) };
+  const preview = { until: link.expires_at };
+  const page = await wholePage(href, { ...site, send: shown.send, preview });
+  return { ...page, body: withoutScripts(String(page.body)) };
 }
 
 /** Not rendered, so that strangers can request it as often as they like. */

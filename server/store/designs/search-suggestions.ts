@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { foldText } from "../../../contract/text/search-text.ts";
 import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
 import { singularOf } from "../../../contract/search/word-forms.ts";
@@ -26,12 +27,12 @@ export async function searchSuggestions(
     .orderBy("seq", "desc")
     .limit(NEWEST)
     .execute();
-  const tags = rows.map((row) => tagList(row.tags).map(foldText).filter(isWord));
+  const tags = rows.map((row) => wordsOf(row.tags));
   const counts = new Map<string, number>();
   for (const tag of tags.flat()) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   if (counts.size === 0) return {};
   const used = [...counts].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
-  const known = SUGGESTIONS.filter((word) => counts.has(word));
+  const common = SUGGESTIONS.filter((word) => counts.has(word));
   const inSeason = demanded(used, day).slice(0, IN_SEASON);
   const isNow = (tag: string) => !isOutOfSeason(tag, day);
   const hint =
@@ -40,9 +41,18 @@ export async function searchSuggestions(
   return {
     search_hint: hint.slice(0, 2).join(" "),
     popular_searches: [
-      ...new Set([...inSeason, ...known.filter(isNow), ...byDemand(used, day)]),
+      ...new Set([...inSeason, ...common.filter(isNow), ...byDemand(used, day)]),
     ].slice(0, OFFERED),
   };
+}
+
+/** Most changes of designs leave nearly all tags as they are. */
+const known = new LRUCache<string, string[]>({ max: 2 * NEWEST });
+
+function wordsOf(tags: string): string[] {
+  const words = known.get(tags) ?? tagList(tags).map(foldText).filter(isWord);
+  known.set(tags, words);
+  return words;
 }
 
 /** Short enough for a phone, and useful as a search alone. */

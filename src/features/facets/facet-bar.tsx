@@ -21,6 +21,8 @@ import type { SheetPart } from "./facet-sheet.tsx";
 import { setWholePictures, useWholePictures } from "../../lib/device/whole-pictures.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
+import { renderOnce } from "../../lib/state/rendered-parts.ts";
+import { useSite } from "../../lib/data/site.ts";
 
 /** The facets that the row offers next. */
 const OFFERED: FacetName[] = ["shape", "length", "occasion", "season"];
@@ -57,23 +59,15 @@ export const FacetBar = memo(function FacetBar({
   const { near, sort } = designsChoice(params);
   const offered = chosen > 0 || list.q ? OFFERED : [];
 
-  /** Chips of words with results. */
-  function chips(name: FacetName) {
-    const counts = data?.counts[name] ?? {};
-    return wordsOf(name)
-      .filter((word) => counts[word] && !choice[name]?.includes(word))
-      .map((word) => (
-        <li key={word}>
-          <FacetChip
-            name={name}
-            word={word}
-            href={withWord(path, params, name, word)}
-            chosen={false}
-            count={counts[word]}
-          />
-        </li>
-      ));
-  }
+  const words = (name: FacetName) => (
+    <FacetWords
+      name={name}
+      counts={data?.counts[name] ?? {}}
+      chosen={choice[name]}
+      path={path}
+      params={params}
+    />
+  );
 
   return (
     <nav
@@ -121,7 +115,7 @@ export const FacetBar = memo(function FacetBar({
             aria-label={wordLabel(name)}
             className="flex gap-2 empty:hidden"
           >
-            {chips(name)}
+            {words(name)}
           </RovingTabList>
         ))}
         {inCategory && (
@@ -145,7 +139,7 @@ export const FacetBar = memo(function FacetBar({
           ))}
           {FACET_NAMES.filter((name) => !offered.includes(name)).map((name) => (
             <ul key={name} aria-label={wordLabel(name)} className="flex gap-2">
-              {chips(name)}
+              {words(name)}
             </ul>
           ))}
         </div>
@@ -159,6 +153,37 @@ export const FacetBar = memo(function FacetBar({
     </nav>
   );
 });
+
+interface FacetWordsProps {
+  name: FacetName;
+  counts: Record<string, number>;
+  chosen: readonly string[] | undefined;
+  path: string;
+  params: URLSearchParams;
+}
+
+/** Chips of words with results. */
+function Words({ name, counts, chosen, path, params }: FacetWordsProps) {
+  return wordsOf(name)
+    .filter((word) => counts[word] && !chosen?.includes(word))
+    .map((word) => (
+      <li key={word}>
+        <FacetChip
+          name={name}
+          word={word}
+          href={withWord(path, params, name, word)}
+          chosen={false}
+          count={counts[word]}
+        />
+      </li>
+    ));
+}
+
+const FacetWords = import.meta.env.SSR
+  ? renderOnce(Words, ({ name, counts, path, params }) =>
+      JSON.stringify([name, counts, path, String(params), useSite().locale]),
+    )
+  : Words;
 
 interface CategoryChipsProps {
   all: Category[];

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { facetQuery } from "../../lib/data/facet-query.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { useRovingTabIndex } from "../../lib/device/roving-tab-index.ts";
+import { renderOnce } from "../../lib/state/rendered-parts.ts";
 
 interface FacetChipProps {
   name: FacetName;
@@ -73,8 +74,7 @@ interface FacetGroupsProps {
   prefix?: string;
 }
 
-/** Words of some facets that designs have, each a link to those designs. */
-export function FacetGroups({ names, prefix = "" }: FacetGroupsProps) {
+function Groups({ names, prefix = "" }: FacetGroupsProps) {
   const counts = useQuery(facetQuery({}, {})).data?.counts ?? {};
   return names.map((name) => {
     const words = wordsOf(name).filter((word) => counts[name]?.[word]);
@@ -88,6 +88,15 @@ export function FacetGroups({ names, prefix = "" }: FacetGroupsProps) {
     );
   });
 }
+
+/** Words of some facets that designs have, each a link to those designs. */
+export const FacetGroups = import.meta.env.SSR
+  ? renderOnce(Groups, ({ names, prefix }: FacetGroupsProps) => {
+      const { locale, facet_pages_off } = useSite();
+      const { data } = useQuery(facetQuery({}, {}));
+      return JSON.stringify([names, prefix, locale, facet_pages_off, data?.counts]);
+    })
+  : Groups;
 
 interface FacetGroupProps {
   name: FacetName;

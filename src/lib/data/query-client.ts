@@ -47,14 +47,24 @@ export function printState(client: QueryClient): string {
       return { queryKey, queryType, ...(meta && { meta }), data };
     });
   const known = new Map<string, number>();
-  const state = walk(answered, (item) => {
+  const state = print(answered, (item) => {
     const text = jsonOf(item);
     const index = known.get(text);
-    if (index !== undefined) return { $: index } satisfies Repeated;
-    known.set(text, known.size);
-    return undefined;
+    if (index === undefined) known.set(text, known.size);
+    return index === undefined ? text : JSON.stringify({ $: index } satisfies Repeated);
   });
-  return JSON.stringify(state).replaceAll("<", "\\u003c");
+  return state.replaceAll("<", "\\u003c");
+}
+
+/** The JSON of a value, in which `printItem` prints each item. */
+function print(value: unknown, printItem: (item: object) => string): string {
+  if (Array.isArray(value)) return `[${value.map((one) => print(one, printItem)).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+  if ("id" in value) return printItem(value);
+  const fields = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .map(([name, one]) => `${JSON.stringify(name)}:${print(one, printItem)}`);
+  return `{${fields.join(",")}}`;
 }
 
 /**

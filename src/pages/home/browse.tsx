@@ -11,6 +11,8 @@ import { counted } from "../../lib/format/numbers.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import { variantSource } from "../../lib/data/picture.ts";
 import { CategoryIcon } from "../../components/cards/category-icon.tsx";
+import { jsonOf, renderOnce } from "../../lib/state/rendered-parts.ts";
+import { useSite } from "../../lib/data/site.ts";
 import { limited, type SectionProps } from "./home-sections.ts";
 
 // On phones two columns, or one where a name beside its picture would be torn.
@@ -75,8 +77,12 @@ export function BrowseByFacet() {
   );
 }
 
+interface CategoryTileProps {
+  category: Category;
+}
+
 /** A category in an arch, on phones beside it: the picture of its newest design, its name and its number of designs. */
-function CategoryTile({ category }: { category: Category }) {
+function Tile({ category }: CategoryTileProps) {
   const { cover, design_count: count } = category;
   return (
     <Link
@@ -114,3 +120,7 @@ function CategoryTile({ category }: { category: Category }) {
     </Link>
   );
 }
+
+const CategoryTile = import.meta.env.SSR
+  ? renderOnce(Tile, ({ category }: CategoryTileProps) => `${useSite().locale} ${jsonOf(category)}`)
+  : Tile;
