@@ -143,7 +143,8 @@ describe("blocks with a form", () => {
     await user.keyboard("One{Enter}");
     await addButton(user, text);
     await user.keyboard("Two");
-    expect(orderOf(text)).toEqual(["One", "Book now", "Two"]);
+    // Its code is on its way.
+    await waitFor(() => expect(orderOf(text)).toEqual(["One", "Book now", "Two"]));
     await user.keyboard("{Alt>}{ArrowUp}{ArrowUp}{/Alt}");
     expect(orderOf(text)).toEqual(["Two", "One", "Book now"]);
     await user.keyboard("{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}");

@@ -41,7 +41,8 @@ export interface Idea extends TitledText, Searching {
 export interface Month {
   title: string;
   text?: string;
-  weeks?: ({ when: string; what: string } & Searching)[];
+  /** Each by its days, with what to paint. */
+  weeks?: (TitledText & Searching)[];
 }
 
 /** A section without items is not shown. */
@@ -55,10 +56,11 @@ export type SeasonSection = { title: string; text?: string } & (
       nothing: string;
       links?: { all: string; season: string };
     }
-  /** Each has a picture, or a nail in its color. */
+  /** Each has a picture, or a nail in one of the colors. */
   | {
       kind: "ideas";
-      items: (Idea & { color: string })[];
+      items: Idea[];
+      colors: string[];
       /** If a title matches, ideas without designs link to all of them. */
       promised?: RegExp;
     }
@@ -94,6 +96,23 @@ export interface SeasonContent {
   sections: SeasonSection[];
 }
 
+/** Texts with the searches of each. */
+export function withSearches<Text>(texts: Text[], searches: Search[][]): (Text & Searching)[] {
+  return texts.map((text, index) => ({ ...text, searches: searches[index] ?? [] }));
+}
+
+function byTitle<Text extends TitledText>(texts: Text[]): (Text & Searching)[] {
+  return withSearches(
+    texts,
+    texts.map(({ title }) => [title]),
+  );
+}
+
+/** A search for any of some words of a facet. */
+export function facet(name: FacetName, ...words: string[]): Search {
+  return { facet: name, words };
+}
+
 /** The season page at a path, in any case. */
 export function findSeason(pages: SeasonPage[], path: string): SeasonPage | undefined {
   return pages.find((page) => page.path.toLowerCase() === path.toLowerCase());
@@ -106,10 +125,7 @@ const LOOKS = { one: "look", many: "looks" };
 /** What an editor wrote. Titles that find any of its designs link to them. */
 export function contentOf(page: SeasonPage): SeasonContent {
   const titled = (json: string) => textList(json).map(titledText);
-  const searching = (json: string) =>
-    titled(json).map((text) => ({ ...text, searches: [text.title] }));
   const colors = textList(page.colors).map(colorIn);
-  const ideaColors = colors.length > 0 ? colors.map(({ color }) => color) : COLORS;
   return {
     name: page.name,
     shared: `season/${page.path}`,
@@ -136,20 +152,17 @@ export function contentOf(page: SeasonPage): SeasonContent {
       {
         kind: "ideas",
         title: "Ideas for the season",
-        items: textList(page.ways).map((row, index) => {
-          const idea = wayIn(row);
-          const color = ideaColors[index % ideaColors.length] ?? "";
-          return { ...idea, color, searches: [idea.title] };
-        }),
+        items: byTitle(textList(page.ways).map(wayIn)),
+        colors: colors.length > 0 ? colors.map(({ color }) => color) : COLORS,
       },
       { kind: "steps", title: page.tutorial_title || "Step by step", items: titled(page.steps) },
       { kind: "supplies", title: "Tips", supplies: page.supplies, tips: page.tips },
-      { kind: "trends", title: "What is new this season", items: searching(page.trends) },
+      { kind: "trends", title: "What is new this season", items: byTitle(titled(page.trends)) },
       {
         kind: "dates",
         title: "For the occasion",
         text: "What to paint when there is a date on it.",
-        items: searching(page.dates),
+        items: byTitle(titled(page.dates)),
       },
       { kind: "months", title: "A calendar for ten fingers", items: titled(page.months) },
       { kind: "questions", title: "Good to know", items: textList(page.questions).map(questionIn) },

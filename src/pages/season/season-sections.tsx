@@ -199,10 +199,10 @@ export function MonthCard({ month: { title, text, weeks }, hrefOf }: MonthCardPr
         {weeks && (
           <dl className="grid gap-4">
             {weeks.map((week) => (
-              <div key={week.when} className="relative">
-                <dt className="text-sm font-semibold">{week.when}</dt>
+              <div key={week.title} className="relative">
+                <dt className="text-sm font-semibold">{week.title}</dt>
                 <dd className="text-quiet">
-                  <SeasonLink href={hrefOf(week)}>{week.what}</SeasonLink>
+                  <SeasonLink href={hrefOf(week)}>{week.text}</SeasonLink>
                 </dd>
               </div>
             ))}

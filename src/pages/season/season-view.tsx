@@ -252,14 +252,16 @@ function Onward({ content, all: otherwise = false }: OnwardProps) {
 }
 
 /** Each with a design that the page does not show elsewhere, if it can be. */
-function Ideas({ content, designs, featured, collection, items, promised }: SectionOf<"ideas">) {
+function Ideas(props: SectionOf<"ideas">) {
+  const { content, designs, featured, collection, items, colors, promised } = props;
   const all = promised && designs.some(({ title }) => promised.test(title));
   const shown = new Set([...featured, ...collection]);
-  const ideas = items.map((idea) => {
+  const ideas = items.map((idea, index) => {
     const found = findInSeason(content.choice, designs, idea.searches, shown);
     if (found) shown.add(found.design);
     return {
       ...idea,
+      color: colors[index % colors.length] ?? "",
       design: found?.design,
       href: found?.href ?? (all ? seasonDesignsPath(content.choice) : undefined),
     };
