@@ -27,7 +27,6 @@ const SERVER = {
   starter: ["database", "objects", "project-root", "runtime", "store"],
   limits: ["database", "problems", "runtime"],
   "inbox-folder": ["database", "media", "problems", "runtime", "store"],
-  "link-checks": ["database", "runtime", "store"],
   http: ["config", "database", "deps", "limits", "problems", "runtime", "store"],
   api: [
     "backup",

@@ -1,6 +1,12 @@
-import { type FacetInput, facetChoice } from "../facets/facet-choice.ts";
-import { FacetCounter, type FacetCounts, bitsOfChoice, isChoice } from "../facets/facet-choice.ts";
-import { type CorrectedSearch, correctedSearch } from "../search/corrected-search.ts";
+import {
+  type FacetInput,
+  facetChoice,
+  FacetCounter,
+  type FacetCounts,
+  bitsOfChoice,
+  isChoice,
+} from "../facets/facet-choice.ts";
+import { type CorrectedSearch, correctedSearch } from "../search/spelling.ts";
 import { searchTerms } from "../search/search-terms.ts";
 import type { SynonymIndex } from "../search/synonyms.ts";
 import type { IndexQuery, IndexPageQuery, FoundPlace, SearchIndex } from "./search-index.ts";

@@ -1,9 +1,8 @@
 import { newestFirst } from "../item-order.ts";
-import { type Content, correctedSearch } from "./corrected-search.ts";
+import { type Content, correctedSearch, type Spelling, spelledWords } from "./spelling.ts";
 import { type MarkedTexts, countMet, isFound, searchItems } from "./search-items.ts";
 import { type SearchedDesign, designTexts } from "./searched-texts.ts";
 import { searchTerms } from "./search-terms.ts";
-import { type Spelling, spelledWords } from "./spelling.ts";
 import type { SynonymIndex } from "./synonyms.ts";
 import type { SearchTerm } from "./word-forms.ts";
 

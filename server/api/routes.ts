@@ -50,8 +50,7 @@ import {
   settingsRoutes,
   siteRoutes,
 } from "./site.ts";
-import { categoryMoveRoutes } from "./collections/category-moves.ts";
-import { collectionRoutes } from "./collections/collections.ts";
+import { categoryMoveRoutes, collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
 import { noticeRoutes, webhookRoutes } from "./notices.ts";
 import { importRoutes } from "./imports.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { expect, it } from "vitest";
 import type { Todo } from "../../contract/admin/todo.ts";
-import { checkLinks } from "../link-checks.ts";
+import { checkLinks } from "../upkeep.ts";
 import { linkedPaths } from "../store/todo.ts";
 import { linksToCheck } from "../store/checked-links.ts";
 import { apiSite } from "../testing/api-site.ts";

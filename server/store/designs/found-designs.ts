@@ -17,7 +17,7 @@ import { FACET_NAMES, wordsOf } from "../../../contract/facets/facets.ts";
 import type { FoundPlace, SearchIndex } from "../../../contract/design-index/search-index.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
-import { correctedSearch } from "../../../contract/search/corrected-search.ts";
+import { correctedSearch } from "../../../contract/search/spelling.ts";
 import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { readQuestion } from "../../../contract/search/question.ts";

@@ -39,7 +39,7 @@ import { PostArticle } from "../../components/post-article.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { shownTextQuery } from "../editor/link-card.tsx";
+import { shownTextQuery } from "../editor/block-node.tsx";
 
 const PostThumbnail = thumbnailOf("featured_image", "size-12");
 

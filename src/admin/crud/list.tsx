@@ -18,8 +18,8 @@ import { Keyboard, Trash2, Plus } from "lucide-react";
 import { useNavigate } from "../../lib/router/address.ts";
 import { useTagCalls } from "../tag-calls.ts";
 import { Notice } from "../../components/states/failure.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
-import type { CollectionProps, ManyActions, RowCalls } from "./collection-props.ts";
+import { BulkBar, ListTable } from "./list-table.tsx";
+import type { CollectionProps, ManyActions, RowCalls } from "./collection.tsx";
 import {
   type Column,
   type Row,
@@ -40,7 +40,6 @@ import {
   SortSelect,
 } from "../kit/list/list-filters.tsx";
 import { ListBody, type Action, ActionMenu } from "../kit/list/list-body.tsx";
-import { ListTable } from "./list-table.tsx";
 import { useSelection } from "../kit/list/selection.tsx";
 import { BULK_LIMIT, type Narrowing, type ListInput } from "../../../contract/admin/admin-list.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";

@@ -17,13 +17,12 @@ import {
   caretAfter,
   isWholeBlock,
 } from "./figures.ts";
-import { ForeignPictures } from "./foreign-pictures.ts";
+import { ForeignPictures } from "./paste.ts";
 import { Plugin, type Transaction, NodeSelection } from "@tiptap/pm/state";
 import { GapCursor } from "@tiptap/pm/gapcursor";
 import { ReactNodeViewRenderer } from "@tiptap/react";
 import { isCardReference } from "../../../contract/cards.ts";
-import { FormBlock, MoveBlocks } from "./block-node.tsx";
-import { CardView } from "./link-card.tsx";
+import { FormBlock, MoveBlocks, CardView } from "./block-node.tsx";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 type Change = (tr: Transaction) => boolean;

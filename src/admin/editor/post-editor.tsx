@@ -24,10 +24,9 @@ import {
   PictureDialog,
   LinkDialog,
 } from "./insert-dialogs.tsx";
-import { cleanPaste } from "./clean-paste.ts";
+import { cleanPaste, useCopiedPictures } from "./paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
 import { FindBar } from "./find-bar.tsx";
-import { useCopiedPictures } from "./foreign-pictures.ts";
 import { GalleryDialog } from "./gallery-dialog.tsx";
 import { type AnyBlock, BLOCK_NAMES, blockForm } from "../../../contract/forms/blocks.ts";
 import { putBlock, selectedBlock } from "./block-node.tsx";
