@@ -5,6 +5,10 @@ import { keepIfFailed, startTrace } from "./failures.ts";
 import { type Content, startOwnSite } from "./own-site.ts";
 import type { Site } from "./site.ts";
 
+let opened: Promise<Browser> | undefined;
+/** Vitest makes a fixture of a worker again for each test that is extended; the files of a worker share this module. */
+const theBrowser = () => (opened ??= openBrowser());
+
 /**
  * `test` with a site for each file, a browser for each worker of the runner, and for each test a page in a profile
  * of its own. The test fails if anything goes wrong in its page. A test that provokes errors empties `problems`.
@@ -17,7 +21,7 @@ export const test = base
     return site;
   })
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await openBrowser();
+    const browser = await theBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
