@@ -12,6 +12,7 @@ import {
 import { startMetrics, Counts, Sum, type CountAll } from "./metrics.ts";
 import { createPasswords } from "./passwords.ts";
 import { listeningAddress, startListening } from "./http/listen.ts";
+import { WORKER_VERB } from "./runtime/script.ts";
 import { socketPath } from "./runtime/unix-socket.ts";
 import type { Release } from "./store/release-files.ts";
 import { startUpkeep } from "./upkeep.ts";
@@ -112,9 +113,6 @@ export class Replacement {
     return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.soonEnded - 2));
   }
 }
-
-/** The hidden command that makes the executable a worker. */
-export const WORKER_VERB = "worker";
 
 /** A message of the primary to a worker. */
 export type WorkerCommand =

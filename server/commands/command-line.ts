@@ -1,17 +1,7 @@
-import { runAdmin } from "./admin.ts";
-import { runBackup, runRestore, runVerify } from "./backup.ts";
-import { showSettings } from "./config.ts";
-import { runDoctor } from "./doctor.ts";
-import { runFill } from "./fill.ts";
 import { VERSION, helpOn, runCompletion, runLicenses, runVersion } from "./help.ts";
-import { runMigrate } from "./migrate.ts";
-import { runMove } from "./move.ts";
-import { runServe } from "./serve.ts";
-import { runExport, runImport } from "./transfer.ts";
-import { WORKER_VERB } from "../cluster.ts";
-import { READER_VERB, runReader } from "../transfer/elsewhere/read-process.ts";
 import { ConfigError, didYouMean, readConfig, splitCommandLine, type Config } from "../config.ts";
 import { type Environment, exportTo, readEnvironment } from "../environment/environment.ts";
+import { READER_VERB, WORKER_VERB } from "../runtime/script.ts";
 
 interface Command {
   run(config: Config, ...words: string[]): Promise<void>;
@@ -21,18 +11,37 @@ interface Command {
   readsNothing?: true;
 }
 
+/** Each loads only what it needs: most of the time of a short command is loading. */
 const COMMANDS: Record<string, Command> = {
-  serve: { run: runServe },
-  admin: { run: runAdmin, takesWord: true },
-  backup: { run: runBackup, takesWord: true },
-  verify: { run: runVerify, takesWord: true },
-  restore: { run: runRestore, takesWord: true },
-  doctor: { run: runDoctor },
-  migrate: { run: runMigrate },
-  export: { run: runExport, takesWord: true },
-  import: { run: runImport, takesWord: "several" },
-  fill: { run: runFill },
-  move: { run: (config) => runMove(config) },
+  serve: { run: async (config) => (await import("./serve.ts")).runServe(config) },
+  admin: {
+    run: async (...given) => (await import("./admin.ts")).runAdmin(...given),
+    takesWord: true,
+  },
+  backup: {
+    run: async (...given) => (await import("./backup.ts")).runBackup(...given),
+    takesWord: true,
+  },
+  verify: {
+    run: async (...given) => (await import("./backup.ts")).runVerify(...given),
+    takesWord: true,
+  },
+  restore: {
+    run: async (...given) => (await import("./backup.ts")).runRestore(...given),
+    takesWord: true,
+  },
+  doctor: { run: async (config) => (await import("./doctor.ts")).runDoctor(config) },
+  migrate: { run: async (config) => (await import("./migrate.ts")).runMigrate(config) },
+  export: {
+    run: async (...given) => (await import("./transfer.ts")).runExport(...given),
+    takesWord: true,
+  },
+  import: {
+    run: async (...given) => (await import("./transfer.ts")).runImport(...given),
+    takesWord: "several",
+  },
+  fill: { run: async (config) => (await import("./fill.ts")).runFill(config) },
+  move: { run: async (config) => (await import("./move.ts")).runMove(config) },
   // Handled below: it also shows invalid settings.
   config: { run: async () => undefined },
   licenses: { run: runLicenses, readsNothing: true },
@@ -61,7 +70,7 @@ const OWN_FLAGS: [commands: string[], flag: RegExp][] = [
 /** Runs a command line. Rejects with a ConfigError if it cannot be understood. */
 export async function runCommandLine(args: string[], env = process.env): Promise<void> {
   // The reader process gets its settings from its parent.
-  if (args[0] === READER_VERB) return runReader();
+  if (args[0] === READER_VERB) return (await import("../transfer/elsewhere/read.ts")).runReader();
   if (args[0] === WORKER_VERB) return (await import("./serve.ts")).runWorker();
   if (args.includes("--help") || args.includes("-h")) {
     return console.log(helpOn(args.find((arg) => Object.hasOwn(COMMANDS, arg))));
@@ -84,7 +93,7 @@ export async function runCommandLine(args: string[], env = process.env): Promise
   if (command.readsNothing) return command.run(readConfig(flags, {}), ...rest);
   const environment = readEnvironment(flags, env);
   for (const warning of environment.warnings) console.error(`Warning: ${warning}`);
-  if (name === "config") return showSettings(flags, environment);
+  if (name === "config") return (await import("./config.ts")).showSettings(flags, environment);
   const config = readConfig(flags, environment.values, environment.origins);
   sayFile(name, environment);
   exportTo(environment, env);

@@ -22,7 +22,8 @@ import type { PictureStore } from "../store/pictures/files.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import type { Bundle, GivenFiles } from "../transfer/elsewhere/bundle.ts";
 import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
-import { isForeignExport, readInChildProcess } from "../transfer/elsewhere/read-process.ts";
+import { readInChildProcess } from "../transfer/elsewhere/read-process.ts";
+import { isForeignExport } from "../transfer/elsewhere/read.ts";
 import { serverZone } from "../transfer/elsewhere/found.ts";
 import { createPictureFetcher } from "../media/pictures.ts";
 

@@ -5,8 +5,8 @@ import { isSea } from "node:sea";
 import { RequestProblem } from "../problems.ts";
 import { BEYOND_MEMORY, bareEnvironment } from "../runtime/child-process.ts";
 import { sharedQueue } from "../runtime/queue.ts";
+import { PICTURES_VERB } from "../runtime/script.ts";
 import {
-  PICTURES_VERB,
   type PictureJob,
   type PictureResult,
   type IconComposer,

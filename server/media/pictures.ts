@@ -68,9 +68,6 @@ export interface ShareParts {
  */
 export type ShareComposer = (read: () => Promise<ShareParts>) => Promise<Buffer>;
 
-/** The hidden command that makes the executable the picture process. */
-export const PICTURES_VERB = "pictures";
-
 export type PictureJob =
   | { kind: "encode"; file: Uint8Array; cut?: Cut | undefined }
   | { kind: "compose"; parts: ShareParts }

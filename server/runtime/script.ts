@@ -14,6 +14,11 @@ type Wrapped = (
   folder: string,
 ) => void;
 
+/** Hidden commands, which make the executable one of the processes of a site. */
+export const PICTURES_VERB = "pictures";
+export const READER_VERB = "reader";
+export const WORKER_VERB = "worker";
+
 /** A larger cache is read in chunks, and joining them would hold memory for long. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
 

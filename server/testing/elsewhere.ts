@@ -4,7 +4,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { type Bundle, openFiles } from "../transfer/elsewhere/bundle.ts";
 import type { Found, FoundItem, ReadOptions } from "../transfer/elsewhere/found.ts";
-import { readBundle } from "../transfer/elsewhere/read-process.ts";
+import { readBundle } from "../transfer/elsewhere/read.ts";
 
 type Files = Record<string, string | Buffer>;
 

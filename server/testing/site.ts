@@ -13,7 +13,7 @@ import { picturesInProcess } from "./pictures.ts";
 import { type TestPlace, newPlace } from "./place.ts";
 import { fillFolder, sqliteOf } from "./sqlite.ts";
 import { bundleOf } from "../transfer/elsewhere/bundle.ts";
-import { readBundle } from "../transfer/elsewhere/read-process.ts";
+import { readBundle } from "../transfer/elsewhere/read.ts";
 import { webAppOf } from "./web-app.ts";
 import { openDatabase } from "../database/open.ts";
 

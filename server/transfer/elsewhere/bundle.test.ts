@@ -6,7 +6,7 @@ import { inFolder, opened } from "../../testing/elsewhere.ts";
 import { WP_SITE } from "../../testing/exports.ts";
 import { zipOf } from "../../testing/made-files.ts";
 import { Bundle } from "./bundle.ts";
-import { readBundle } from "./read-process.ts";
+import { readBundle } from "./read.ts";
 
 /** A bundle of empty files. */
 function bundleOf(...paths: string[]): Bundle {

@@ -1,0 +1,151 @@
+import { setTimeout as waitFor } from "node:timers/promises";
+import { PICTURE_FILE } from "../../../contract/pictures/picture-kinds.ts";
+import { RequestProblem } from "../../problems.ts";
+import { limitMemory } from "../../runtime/child-process.ts";
+import { type Bundle, type SourceFile, beginningOf, bundleOf } from "./bundle.ts";
+import type { Found, ImportSource, ReadOptions } from "./found.ts";
+import { GHOST, readGhost } from "./ghost/ghost.ts";
+import { instagramFiles, readInstagram } from "./instagram.ts";
+import { readPinterest } from "./pinterest.ts";
+import type { Answer, Fault, Question } from "./read-process.ts";
+import { isTable, readTables } from "./table/table.ts";
+import { readWordPress } from "./wordpress/wordpress.ts";
+
+// The process that `read-process.ts` starts, and what it reads.
+
+const ANSWER_MS = 1_000;
+const AT_ONCE = 50;
+/** The file descriptors after the standard streams and the IPC channel. */
+const FIRST_FD = 4;
+
+/** Answers the site’s requests until the site ends the process. */
+export async function runReader(): Promise<void> {
+  let found: AsyncIterator<Found> | undefined;
+  let coming: Promise<IteratorResult<Found>> | undefined;
+
+  async function answer(question: Question): Promise<Answer> {
+    if ("names" in question) {
+      const { names, folders, options, memory } = question;
+      await limitMemory(memory);
+      const files = names.map((name, at) => ({ name, fd: FIRST_FD + at }));
+      const { items, ...source } = await readBundle(await bundleOf({ files, folders }), options);
+      found = items[Symbol.asyncIterator]();
+      return { source };
+    }
+    const batch: Found[] = [];
+    const due = performance.now() + ANSWER_MS;
+    if (!found) return { found: batch, isDone: true };
+    while (batch.length < AT_ONCE && performance.now() < due) {
+      coming ??= found.next();
+      const next = await Promise.race([coming, waitFor(ANSWER_MS, undefined)]);
+      if (!next) break;
+      coming = undefined;
+      if (next.done) return { found: batch, isDone: true };
+      batch.push(next.value);
+    }
+    return { found: batch, isDone: false };
+  }
+
+  process.on("message", (question: Question) => {
+    answer(question).then(
+      (one) => process.send?.(one),
+      (error: unknown) => process.send?.({ fault: faultOf(error) }),
+    );
+  });
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof RequestProblem) {
+    const { status, message, details } = error;
+    return { status, message, details };
+  }
+  return {
+    status: 500,
+    message: error instanceof Error ? error.message : String(error),
+    details: {},
+  };
+}
+
+// During development this file is the program.
+if (import.meta.main) void runReader();
+
+const BEGINNING = 4_000;
+const WXR = /<rss[^<>]*xmlns:wp=|wordpress\.org\/export/;
+/** A line of a pin, in any spelling of its field. */
+const PIN = /board[ _](?:name|id)/i;
+
+/** Whether the files are an export of another service. */
+export async function isForeignExport(bundle: Bundle): Promise<boolean> {
+  return (await readerOf(bundle)) !== undefined;
+}
+
+/** Reads any given files. Throws 400 if nothing in them can be imported. */
+export async function readBundle(bundle: Bundle, options: ReadOptions): Promise<ImportSource> {
+  const read = await readerOf(bundle);
+  if (read) return read(options);
+  throw new RequestProblem(400, refusalOf(bundle));
+}
+
+function refusalOf(bundle: Bundle): string {
+  if (bundle.find(/(?:^|\/)(?:posts_\d+|archived_posts|stories|reels)\.html$/i).length > 0) {
+    return "Please ask Instagram for the archive in JSON: this one is HTML.";
+  }
+  const [spreadsheet] = bundle.find(/\.(?:xls|xlsb|ods|numbers)$/i);
+  if (spreadsheet) return `Please save ${spreadsheet.path} as .xlsx or CSV.`;
+  return "There is nothing here to import: neither an export of WordPress (XML) or Ghost (JSON), nor an archive of Instagram (JSON) or Pinterest, nor a table (CSV or .xlsx) with pictures, nor pictures.";
+}
+
+type Reader = (options: ReadOptions) => Promise<ImportSource> | ImportSource;
+
+async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
+  const wxr = await beginningWith(bundle.find(/\.xml$/i), WXR);
+  if (wxr.length > 0) return (options) => readWordPress(wxr, options);
+  const instagram = await instagramFiles(bundle);
+  if (instagram.length > 0) return () => readInstagram(instagram, bundle);
+  const json = bundle.find(/\.json$/i);
+  const ghost = await beginningWith(json, GHOST);
+  if (ghost.length > 0) return (options) => readGhost(ghost, options);
+  const pins = await beginningWith([...bundle.find(/\.html?$/i), ...json], PIN);
+  if (pins.length > 0) return () => readPinterest(pins);
+  const tables = [
+    ...bundle.find(/\.(?:csv|tsv|tab|xls[xm])$/i),
+    ...(await those(bundle.find(/\.txt$/i), isTable)),
+  ];
+  if (tables.length > 0) return (options) => readTables(tables, options, bundle);
+  const pictures = bundle.find(PICTURE_FILE);
+  return pictures.length > 0 ? () => readPictures(pictures) : undefined;
+}
+
+/** Pictures without a table: each becomes a draft. */
+function readPictures(files: SourceFile[]): ImportSource {
+  return { name: "Pictures", hosts: [], files: [], items: photosOf(files) };
+}
+
+async function* photosOf(files: SourceFile[]): AsyncGenerator<Found> {
+  for (const { path, size } of files) {
+    yield {
+      kind: "photo",
+      file: path,
+      key: `${path} ${size}`,
+      title: "",
+      text: "",
+      tags: [],
+      isPublic: false,
+      picture: path,
+    };
+  }
+}
+
+function beginningWith(files: SourceFile[], sign: RegExp): Promise<SourceFile[]> {
+  return those(files, async (file) => sign.test(await beginningOf(file, BEGINNING)));
+}
+
+/** The files that match the condition. */
+async function those(
+  files: SourceFile[],
+  holds: (file: SourceFile) => Promise<boolean>,
+): Promise<SourceFile[]> {
+  const found: SourceFile[] = [];
+  for (const file of files) if (await holds(file)) found.push(file);
+  return found;
+}
