@@ -179,6 +179,8 @@ export const webBuild = {
             minShareCount: 2,
             test: /\/src\/(?:components\/(?:breadcrumb|states\/missing-item)|features\/designs\/absent\/lazy-absent)/,
           },
+          // Otherwise lists of lessons would load the parts of posts.
+          { name: "players", minShareCount: 2, test: /\/contract\/embeds\/players/ },
           // Otherwise products would load the parts of pages that are one text.
           { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
           // Lists of looks; otherwise they would be merged with the parts of season pages, and load them on every page.

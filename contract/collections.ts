@@ -136,8 +136,8 @@ export const facetPages = {
 /** The pages that an owner adds. */
 export const pages = {
   all: endpoint("GET", "/api/pages", {
-    summary: "All that visitors may see.",
-    input: pageInput,
+    summary: "All that visitors may see. What a search finds comes without its content.",
+    input: searchedInput,
     output: page(SitePage),
   }),
   bySlug: endpoint("GET", "/api/pages/:slug", { input: slugInput, output: SitePage }),

@@ -1,5 +1,6 @@
 import type { BlogPost } from "../forms/blog-post.ts";
 import type { Product } from "../forms/product.ts";
+import type { SitePage } from "../forms/site-page.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
 import { searchedText } from "../text/search-text.ts";
 import { type DesignFacets, facetText, markedFacet, markedName } from "../facets/facets.ts";
@@ -41,7 +42,17 @@ export const SEARCHED_ITEMS = {
     searched(id, [title, excerpt, tags, category, markedFacet("posts")]),
   products: ({ id, name, description, features, category_name }: Product) =>
     searched(id, [name, description, features, category_name, markedFacet("products")]),
+  pages: ({ id, title, description, content }: SitePage) =>
+    searched(id, [title, description, plainText(content).slice(0, SEARCHED_CHARACTERS)]),
 };
+
+/** Of a page’s text: some ten screens. */
+const SEARCHED_CHARACTERS = 20_000;
+
+/** The words of cleaned HTML, those of its blocks too. */
+function plainText(html: string): string {
+  return html.replace(/<[^<>]*>/g, " ").replace(/&(?:nbsp|amp|lt|gt|quot);/g, " ");
+}
 
 function searched(id: string, texts: string[]): SearchedItem {
   return { id, texts: texts.map(searchedText) };

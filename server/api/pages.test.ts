@@ -72,6 +72,26 @@ it("is described by its first words unless its editor describes it", async () =>
   expect((await at("gel")).body.description).toBe("What gel costs.");
 });
 
+it("is found by its title and by the words in its blocks, but not as a draft", async () => {
+  const prices = [{ name: "Shellac removal", price: "15 €", note: "" }];
+  const values = { title: "Prices", prices };
+  const content = `<p>Care &amp; more</p>${blockHtml({ block: "prices", values } as AnyBlock)}`;
+  const form = { slug: "price-list", title: "Tariffs", description: "", content };
+  const { id } = await makeOne(admin, PAGES, { ...form, ...SHOWN });
+  const found = async (q: string) => {
+    const { body } = await anonymous.get<SitePage[]>(`/api/pages?q=${encodeURIComponent(q)}`);
+    return body.map(({ slug, content, description }) => ({ slug, content, description }));
+  };
+  const [page, ...others] = await found("shellac removal");
+  expect(others).toEqual([]);
+  expect(page).toMatchObject({ slug: "price-list", content: "" });
+  expect(page?.description).toContain("Care & more");
+  expect(await found("tariffs")).toHaveLength(1);
+  for (const q of ["values", "data"]) expect([q, await found(q)]).toEqual([q, []]);
+  await admin.put(`/api/admin/pages/${id}`, { is_published: false });
+  expect(await found("shellac removal")).toEqual([]);
+});
+
 it("shows the cards in its text as they are now, and no script", async () => {
   const design = await makeDesign(admin, "base", { title: "Bow" });
   const card = `<p data-card="nailDesigns:${design.id}"><a href="/designs/old">Old</a></p>`;

@@ -44,6 +44,8 @@ export interface Collection<Form, Entity> {
   hasFacets?: true;
   /** The searchable texts of an item for visitors; if undefined, they cannot search. */
   searchedBy?(item: Entity): SearchedItem;
+  /** What a search answers, where that is not what a list does. */
+  asFound?(items: Entity[]): Entity[];
   /** Adds fields for visitors that are not stored with the items. */
   forVisitors?(db: Db, items: Entity[]): Promise<Entity[]>;
   listing: Listing<Entity>;

@@ -35,7 +35,15 @@ type SavedItem<Entity> =
   | { before: Entity }
   | { before?: never; created_at: string; origin: Origin };
 
-type Derived = "searchedBy" | "forVisitors" | "hasFacets" | "whole" | "shown" | "listing" | "forms";
+type Derived =
+  | "searchedBy"
+  | "asFound"
+  | "forVisitors"
+  | "hasFacets"
+  | "whole"
+  | "shown"
+  | "listing"
+  | "forms";
 
 /** Defines a collection: its tables, its name, and where it differs from the others. */
 interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick<

@@ -4,6 +4,7 @@ import {
   type SitePageForm,
   sitePageForms,
 } from "../../../contract/forms/site-page.ts";
+import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import { plainBeginning } from "../../content/clean-html.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
@@ -45,11 +46,11 @@ const NEWEST_FIRST: TimeOrder = {
 
 /** Pages with the content of their cards, and with a description. */
 export async function forVisitors(db: Db, items: SitePage[]): Promise<SitePage[]> {
-  const pages = await withCards(db, items);
-  return pages.map((page) => ({
-    ...page,
-    description: page.description || plainBeginning(page.content),
-  }));
+  return (await withCards(db, items)).map(described);
+}
+
+function described(page: SitePage): SitePage {
+  return { ...page, description: page.description || plainBeginning(page.content) };
 }
 
 /** The published page with this slug, in any case. Throws 404 for drafts. */
@@ -95,6 +96,8 @@ export const pageCollection = defineCollection({
   forms: sitePageForms,
   page: "page",
   picture: "share_image",
+  searchedBy: SEARCHED_ITEMS.pages,
+  asFound: (items) => items.map((page) => ({ ...described(page), content: "" })),
   forVisitors,
   listing: {
     table: "pages",

@@ -184,7 +184,7 @@ export async function findShown<Form, Entity>(
   const shown = ids.length === 0 ? [] : await collection.findAlone(db, ids);
   const found = shown.map(publicFields);
   return {
-    items: (await collection.forVisitors?.(db, found)) ?? found,
+    items: collection.asFound?.(found) ?? (await collection.forVisitors?.(db, found)) ?? found,
     total: items.length,
     next: end < items.length ? writeCursor([end]) : null,
     ...how,

@@ -9,6 +9,7 @@ interface ItemRowProps {
   children: ReactNode;
   /** The text below. */
   note: string;
+  /** Blank without a picture. */
   src: string;
   image?: Picture | undefined;
   /** Square or portrait, like pictures of its kind. */
@@ -20,13 +21,15 @@ const FRAMES = { square: "size-18", wide: "aspect-[16/9] w-28 xl:w-24" };
 export function ItemRow({ href, children, note, src, image, frame }: ItemRowProps) {
   return (
     <li className="group/card relative flex min-h-24 min-w-0 items-center gap-3 rounded-media border border-line bg-surface p-3">
-      <FramedPhoto
-        src={src}
-        image={image}
-        alt=""
-        sizes="7rem"
-        className={`shrink-0 rounded-control ${FRAMES[frame]}`}
-      />
+      {src && (
+        <FramedPhoto
+          src={src}
+          image={image}
+          alt=""
+          sizes="7rem"
+          className={`shrink-0 rounded-control ${FRAMES[frame]}`}
+        />
+      )}
       <div className="min-w-0">
         <h3 dir="auto" className="line-clamp-3 leading-snug font-semibold">
           <Link href={href} className={COVERS_ITEM}>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { blogPosts, products, tutorials } from "../../../contract/collections.ts";
+import { blogPosts, pages, products, tutorials } from "../../../contract/collections.ts";
 import { type ParsedSearch, searches } from "../../../contract/search/parsed-search.ts";
 import { endpointQuery } from "./queries.ts";
 
@@ -19,6 +19,7 @@ export const elsewhere = {
   tutorials: (q: string, more = false) => endpointQuery(tutorials.all, few(q, more)),
   products: (q: string, more = false) => endpointQuery(products.all, few(q, more)),
   posts: (q: string, more = false) => endpointQuery(blogPosts.all, few(q, more)),
+  pages: (q: string, more = false) => endpointQuery(pages.all, few(q, more)),
 };
 
 export type ElsewhereKind = keyof typeof elsewhere;
@@ -33,5 +34,6 @@ export async function loadElsewhere(client: QueryClient, q: string, more: string
     client.query(elsewhere.tutorials(q, more === "tutorials")),
     client.query(elsewhere.products(q, more === "products")),
     client.query(elsewhere.posts(q, more === "posts")),
+    client.query(elsewhere.pages(q, more === "pages")),
   ]);
 }

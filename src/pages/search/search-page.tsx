@@ -248,7 +248,12 @@ function RecentSearches() {
   );
 }
 
-const TITLES = { tutorials: "Tutorials", products: "Products", posts: "From the blog" };
+const TITLES = {
+  tutorials: "Tutorials",
+  products: "Products",
+  posts: "From the blog",
+  pages: "Pages",
+};
 
 interface FoundElsewhereProps {
   rows: FoundRow[];

@@ -133,6 +133,21 @@ describe("the results", () => {
     await waitFor(() => expect(headings()).toEqual(["From the blog", "Designs"]));
   });
 
+  test("name pages of the owner's last, each with its first words", async () => {
+    const { required: page } = scenarioOf("pages");
+    const own = { ...page, title: "Hearts club", slug: "club", description: "Every Friday." };
+    await admin.post("/api/admin/pages", {
+      ...own,
+      content: "<p>Join us.</p>",
+      is_published: true,
+    });
+    await open("/search?q=hearts");
+    const found = within(await screen.findByRole("region", { name: "Pages" }));
+    expect(found.getByRole("link", { name: "Hearts club" })).toHaveAttribute("href", "/p/club");
+    found.getByText("Every Friday.");
+    expect(found.queryByRole("img")).toBeNull();
+  });
+
   test("offer popular searches where nothing matches", async () => {
     const user = await open("/search?q=zzz");
     await screen.findByText('Found 0 results for "zzz"');

@@ -25,7 +25,7 @@ export interface FoundRow {
 }
 
 /**
- * Tutorials, products and posts that a search finds, in this order: a few of each, and of the kind `more` as many as
+ * Tutorials, products, posts and pages that a search finds, in this order: a few of each, and of the kind `more` as many as
  * fit on a page. Includes partial matches if wanted.
  */
 export function useFoundElsewhere(
@@ -36,9 +36,10 @@ export function useFoundElsewhere(
   const tutorials = useQuery(elsewhere.tutorials(q, more === "tutorials"));
   const products = useQuery(elsewhere.products(q, more === "products"));
   const posts = useQuery(elsewhere.posts(q, more === "posts"));
+  const pages = useQuery(elsewhere.pages(q, more === "pages"));
   const isFound = (kind: ElsewhereKind, { data }: UseQueryResult<Page<unknown>>) =>
     data !== undefined && data.total > 0 && (wantsRelaxed(kind) || !data.relaxed);
-  const found = Object.entries({ tutorials, products, posts })
+  const found = Object.entries({ tutorials, products, posts, pages })
     .filter(([kind, result]) => isFound(kind as ElsewhereKind, result))
     .flatMap(([, { data }]) => data ?? []);
   const suggestion = found.find((page) => page.suggestion !== undefined)?.suggestion;
@@ -86,8 +87,16 @@ export function useFoundElsewhere(
         href: paths.blogPost(slug),
         note: noted(category, read_time),
       })),
+      ...row("pages", pages, ({ id, title, slug, description, share_image, image }) => ({
+        id,
+        title,
+        image,
+        src: share_image ?? "",
+        href: paths.page(slug),
+        note: description ?? "",
+      })),
     ],
-    isPending: [tutorials, products, posts].some(({ isPending }) => isPending),
+    isPending: [tutorials, products, posts, pages].some(({ isPending }) => isPending),
     /** Of all of it together. */
     found: {
       total: found.reduce((sum, { total }) => sum + total, 0),

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { blogPosts, products, tutorials } from "../../../../contract/collections.ts";
+import { blogPosts, pages, products, tutorials } from "../../../../contract/collections.ts";
 import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { ANSWERS_CACHE } from "../../../lib/connection/offline-contract.ts";
@@ -29,6 +29,12 @@ function device(list?: string): QueryClient {
       { id: "p", name: "Ring", description: "", features: '["Aurora"]', category_name: "Gel" },
     ]),
   );
+  client.setQueryData(
+    queries.anyList(pages.all.path, {}).queryKey,
+    page([
+      { id: "o", title: "Our team", description: "", content: "<p>Nora &amp; <b>Ada</b></p>" },
+    ]),
+  );
   if (list !== undefined) client.setQueryData(ownSynonyms().queryKey, { list });
   return client;
 }
@@ -39,7 +45,7 @@ async function found(client: QueryClient, path: string, q: string, limit?: numbe
   return answer && { ...answer, items: answer.items.map(({ id }) => id) };
 }
 
-it("finds tutorials, products and posts in the lists that it has, titles first", async () => {
+it("finds tutorials, products, posts and pages in the lists that it has, titles first", async () => {
   const client = device();
   expect(await found(client, tutorials.all.path, "halo")).toMatchObject({
     items: ["1", "2", "3"],
@@ -50,6 +56,7 @@ it("finds tutorials, products and posts in the lists that it has, titles first",
     total: 3,
   });
   expect(await found(client, products.all.path, "aurora gel")).toMatchObject({ items: ["p"] });
+  expect(await found(client, pages.all.path, "ada")).toMatchObject({ items: ["o"] });
   expect(await found(client, blogPosts.all.path, "halo")).toBeUndefined();
   expect(await found(client, "/api/categories", "halo")).toBeUndefined();
 });

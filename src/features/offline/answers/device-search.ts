@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { blogPosts, products, tutorials } from "../../../../contract/collections.ts";
+import { blogPosts, pages, products, tutorials } from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { findDesigns, findItems } from "../../../../contract/search/find-items.ts";
 import { SEARCHED_ITEMS } from "../../../../contract/search/searched-texts.ts";
@@ -39,6 +39,7 @@ const SEARCHES: Record<string, StoredSearch> = {
   [tutorials.all.path]: storedSearch(queries.tutorials, SEARCHED_ITEMS.tutorials),
   [blogPosts.all.path]: storedSearch(queries.blogPosts, SEARCHED_ITEMS.blogPosts),
   [products.all.path]: storedSearch(queries.products, SEARCHED_ITEMS.products),
+  [pages.all.path]: storedSearch(() => queries.anyList(pages.all.path, {}), SEARCHED_ITEMS.pages),
 };
 
 function storedSearch<Item extends object>(
