@@ -7,10 +7,12 @@ import {
   currentPasswordForm,
   secondFactorForm,
   inviteForm,
+  roleForm,
   tokenForm,
   joinForm,
   AdminStatus,
 } from "../forms/account.ts";
+import { ROLES } from "./roles.ts";
 import { scoped, endpoint } from "../endpoint.ts";
 
 export const SecondFactorState = model("SecondFactorState", {
@@ -118,6 +120,7 @@ export const BEFORE_RESET = "#reset=";
 export const Admin = model("Admin", {
   id: z.string(),
   email: z.string(),
+  role: z.enum(ROLES),
   is_self: z.boolean().describe("Whether it is the one that asks."),
   has_second_factor: z.boolean(),
   passkeys: z.number().describe("How many she has."),
@@ -128,20 +131,26 @@ export type Admin = z.infer<typeof Admin>;
 export const Invite = model("Invite", {
   id: z.string(),
   name: z.string().describe("Whom it is for, as the inviter calls her; may be empty."),
+  role: z.enum(ROLES),
   invited_by: z.string().describe("An e-mail address."),
   expires_at: z.string().describe("ISO 8601 in UTC."),
 });
 export type Invite = z.infer<typeof Invite>;
 
-/** Admins and their invitations. All admins have the same rights. */
+/** Admins and their invitations. */
 export const admins = scoped("admins", {
   list: endpoint("GET", "/api/admin/admins", {
     output: z.object({ admins: z.array(Admin), invites: z.array(Invite) }),
   }),
   remove: endpoint("POST", "/api/admin/admins/:id/remove", {
-    summary: "Signs her out with her next request. The last one stays.",
+    summary: "Signs her out with her next request. The last owner stays.",
     status: 204,
     input: idInput.extend(currentPasswordForm.shape),
+  }),
+  changeRole: endpoint("PUT", "/api/admin/admins/:id/role", {
+    summary: "From her next request on. The last owner stays one.",
+    status: 204,
+    input: idInput.extend(roleForm.shape),
   }),
   invite: endpoint("POST", "/api/admin/invites", {
     status: 201,
@@ -155,7 +164,7 @@ export const admins = scoped("admins", {
     summary: "What a link invites to; 404 once it counts no more.",
     access: "session",
     input: tokenForm,
-    output: z.object({ invited_by: z.string() }),
+    output: Invite.pick({ invited_by: true, role: true }),
   }),
   join: endpoint("POST", "/api/admin/join", {
     summary: "Makes an admin of whom a link invited, and signs her in.",

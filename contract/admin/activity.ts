@@ -54,6 +54,7 @@ const ActivityAction = z.enum([
   "second-factor-off",
   "renew-recovery-codes",
   "invite-admin",
+  "change-role",
   "revoke-invite",
   /** Accepted an invitation. */
   "join",

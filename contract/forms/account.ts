@@ -1,4 +1,5 @@
 import { model } from "../outputs.ts";
+import { ROLES } from "../account/roles.ts";
 import { z } from "zod";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
 
@@ -50,9 +51,15 @@ export const secondFactorForm = z.object({
   code: code.min(1, "Please enter the code"),
 });
 
+const role = z.enum(ROLES, `Please choose ${ROLES.slice(0, -1).join(", ")} or ${ROLES.at(-1)}`);
+
+/** Requires the password, since an owner can do everything. */
+export const roleForm = z.object({ password, role });
+
 /** A note on who an invitation is for, shown in lists and the log. */
 export const inviteForm = z.object({
   password,
+  role: role.default("owner"),
   name: z.string().trim().max(LIMITS.title, "Please be shorter").default(""),
 });
 
@@ -75,6 +82,7 @@ export type ResetForm = z.infer<typeof resetForm>;
 
 export const AdminStatus = model("AdminStatus", {
   authenticated: z.boolean(),
+  role: z.enum(ROLES).exactOptional().describe("What the signed-in admin may do."),
   arrives_as_http: z
     .literal(true)
     .exactOptional()

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Role } from "../../contract/account/roles.ts";
 
 /**
  * The tables as SQLite stores them: booleans as 0 and 1, times as ISO 8601 text in UTC. Each collection adds its tables
@@ -29,6 +30,7 @@ interface AdminRow {
   email: string;
   password_hash: string;
   created_at: string;
+  role: Role;
 }
 
 interface SessionRow {

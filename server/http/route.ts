@@ -9,6 +9,7 @@ import {
   type Send,
   type Terms,
 } from "../../contract/endpoint.ts";
+import { type Role, mayCall } from "../../contract/account/roles.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";
@@ -52,6 +53,8 @@ export interface Caller extends Terms {
   /** The origin of the requested address. Throws 400 if the request names no valid host. */
   origin(): string;
   adminId?: string;
+  /** Set together with `adminId`; that of a token is its admin’s. */
+  role?: Role;
   /** The session’s id in the database; set together with `adminId`. */
   sessionId?: string;
   /** When this session last confirmed the admin’s identity by password or passkey; in milliseconds. */
@@ -144,7 +147,10 @@ export function requireConfirmed(
 export function requireAccess({ endpoint, reads }: Route, caller: Caller): void {
   const { access, method, scope } = endpoint;
   if (access !== "admin") return;
-  if (!caller.adminId) throw new RequestProblem(401, "Please sign in to manage this site.");
+  const { adminId, role } = caller;
+  if (!adminId || !role) throw new RequestProblem(401, "Please sign in to manage this site.");
+  if (!mayCall(role, endpoint))
+    throw new RequestProblem(403, `This is not for ${role}s of this site.`);
   if (scope === undefined) return;
   const mayRead = method === "GET" || scopeTerms(scope).isUnconfirmed;
   // A call that takes the password checks it itself.

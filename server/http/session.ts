@@ -70,7 +70,11 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
   return {
     ...anonymousCaller(ctx),
     ...readTerms(ctx),
-    ...(signedIn && { adminId: present.id, sessionId: sessionKey(ctx.session?.externalKey ?? "") }),
+    ...(signedIn && {
+      adminId: present.id,
+      role: present.role,
+      sessionId: sessionKey(ctx.session?.externalKey ?? ""),
+    }),
     get confirmedAt() {
       return ctx.session?.["confirmedAt"] as number | undefined;
     },
@@ -121,7 +125,12 @@ export async function tokenCaller(
   // Not awaited: the call must neither wait for it nor fail with it.
   const use = tokenUse(db, found);
   if (use) writeWithoutFsync(use.compile()).catch(() => undefined);
-  return { ...anonymousCaller(ctx), ...readTerms(ctx), adminId: found.admin_id };
+  return {
+    ...anonymousCaller(ctx),
+    ...readTerms(ctx),
+    adminId: found.admin_id,
+    role: found.role,
+  };
 }
 
 /** The caller of routes that do not read the session. */

@@ -11,6 +11,7 @@ import { deleteOldNotices } from "./notices.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./public/share-pictures.ts";
 import { deleteOldPreviewLinks } from "./history/preview-links.ts";
+import { deleteStaleCreators } from "./creators.ts";
 import { dropStaleRelations } from "./relations.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { createYielder } from "../runtime/yielding.ts";
@@ -189,6 +190,10 @@ export async function purge(db: Db): Promise<void> {
     await deleteOldActivity(trx);
     await deleteOldVersions(trx);
     await deleteOldPreviewLinks(trx);
+    await deleteStaleCreators(
+      trx,
+      deletableTables.map(({ name }) => name),
+    );
     await dropUnusedSharePictures(trx);
     await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();
   });

@@ -5,6 +5,7 @@ import {
   refreshContent,
   sendAsAdmin,
   useAction,
+  useMay,
   useAdminQuery,
 } from "./kit/calls.ts";
 import {
@@ -19,6 +20,10 @@ import { paths } from "../../contract/paths.ts";
 import { REPLY_TIME } from "../../contract/words.ts";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
 import { MAIN_ID } from "../lib/router/navigation.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
+import { adminCalls } from "../../contract/admin/admin-calls.ts";
+import { transfer } from "../../contract/admin/imports.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { COLLECTION_WORDS, editAddress } from "../../contract/collection-words.ts";
 import { MigrationTab } from "./migration/migration.tsx";
 import { X, Circle, CircleCheck } from "lucide-react";
@@ -39,6 +44,8 @@ interface DashboardTab {
   id: string;
   label: string;
   Panel: ComponentType;
+  /** A call without which it is of no use. */
+  call: Pick<Endpoint<never, unknown>, "method" | "path">;
 }
 
 const PANELS = import.meta.glob<ComponentType>("./collections/*-tab.tsx", {
@@ -46,17 +53,23 @@ const PANELS = import.meta.glob<ComponentType>("./collections/*-tab.tsx", {
   eager: true,
 });
 
-function collectionTab({ id, label }: { id: string; label: string }): DashboardTab {
+function collectionTab(
+  { id, label }: { id: string; label: string },
+  call: DashboardTab["call"],
+): DashboardTab {
   const source = `./collections/${id}-tab.tsx`;
   const Panel = PANELS[source];
   if (!Panel) throw new Error(`The tab “${label}” has no ${source}.`);
-  return { id, label, Panel };
+  return { id, label, Panel, call };
 }
 
 /** The tabs in order: one for each collection that has one, then the others. */
 export const TABS: DashboardTab[] = [
-  ...Object.values(COLLECTION_WORDS).flatMap(({ tab }) => (tab ? collectionTab(tab) : [])),
-  { id: "migration", label: "Migration", Panel: MigrationTab },
+  ...(Object.keys(COLLECTION_WORDS) as CollectionKind[]).flatMap((kind) => {
+    const { tab } = COLLECTION_WORDS[kind];
+    return tab ? collectionTab(tab, adminCalls[kind].create) : [];
+  }),
+  { id: "migration", label: "Migration", Panel: MigrationTab, call: transfer.export },
 ];
 
 const FIRST_TAB = TABS[0]?.id ?? "";
@@ -64,7 +77,9 @@ const FIRST_TAB = TABS[0]?.id ?? "";
 export function AdminDashboard() {
   const navigate = useNavigate();
   const asked = useSearchParams().get("tab");
-  const current = TABS.find(({ id }) => id === asked)?.id ?? FIRST_TAB;
+  const may = useMay();
+  const tabs = TABS.filter(({ call }) => may(call));
+  const current = tabs.find(({ id }) => id === asked)?.id ?? FIRST_TAB;
 
   const open = (id: string) =>
     navigate(id === FIRST_TAB ? paths.adminDashboard : `${paths.adminDashboard}?tab=${id}`);
@@ -83,18 +98,18 @@ export function AdminDashboard() {
   return (
     <Tabs value={current} onValueChange={open}>
       <TabList aria-label="Content">
-        {TABS.map(({ id, label }) => (
+        {tabs.map(({ id, label }) => (
           <Tab key={id} value={id}>
             {label}
           </Tab>
         ))}
       </TabList>
-      {TABS.map(({ id, Panel }) => (
+      {tabs.map(({ id, Panel }) => (
         <TabPanel key={id} value={id} tabIndex={-1} className="outline-none">
           {id === FIRST_TAB && (
             <>
-              <FirstSteps />
-              <TodoSection />
+              {may(firstSteps.find) && <FirstSteps />}
+              {may(todo) && <TodoSection />}
             </>
           )}
           <Panel />

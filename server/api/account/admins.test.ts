@@ -46,11 +46,11 @@ it("makes an admin of whom a link invited, once", async () => {
   const { id, token, expires_at } = await invite();
   expect(Date.parse(expires_at) - Date.now()).toBe(7 * 86_400_000);
   expect((await list()).invites).toEqual([
-    { id, name: "Ada", invited_by: ADMIN.email, expires_at },
+    { id, name: "Ada", role: "owner", invited_by: ADMIN.email, expires_at },
   ]);
   expect(await lastDone()).toMatchObject({ action: "invite-admin", name: "Ada" });
   const found = await site.anonymous().post("/api/admin/join/find", { token });
-  expect(found.body).toEqual({ invited_by: ADMIN.email });
+  expect(found.body).toEqual({ invited_by: ADMIN.email, role: "owner" });
 
   const clients = [site.anonymous(), site.anonymous()];
   const answers = await Promise.all(
@@ -111,7 +111,7 @@ it("keeps the last one, also of two who remove each other", async () => {
   const [own] = (await list()).admins;
   expect(await remove(here, own?.id ?? "")).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining("last admin") as string },
+    body: { message: expect.stringContaining("last owner") as string },
   });
   const { ada, id } = await joined();
   const answers = await Promise.all([

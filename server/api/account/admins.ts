@@ -2,10 +2,16 @@ import { tokens } from "../../../contract/account/tokens.ts";
 import { admins } from "../../../contract/account/own-account.ts";
 import { type Route, route, saving } from "../../http/route.ts";
 import { notFound } from "../../problems.ts";
-import { addAdmin, adminEmail, listAdmins, presentSignIn } from "../../store/accounts/admins.ts";
+import {
+  addAdmin,
+  adminEmail,
+  changeRole,
+  listAdmins,
+  presentSignIn,
+} from "../../store/accounts/admins.ts";
 import {
   addInvite,
-  inviterOf,
+  findInvite,
   listInvites,
   removeInvite,
   consumeInvite,
@@ -46,9 +52,10 @@ export const adminRoutes: Route[] = [
     const passkeys = await countPasskeys(db);
     const all = await listAdmins(db);
     return {
-      admins: all.map(({ id, email }) => ({
+      admins: all.map(({ id, email, role }) => ({
         id,
         email,
+        role,
         is_self: id === caller.adminId,
         has_second_factor: secured.has(id),
         passkeys: passkeys.get(id) ?? 0,
@@ -68,11 +75,19 @@ export const adminRoutes: Route[] = [
     if (id === caller.adminId) caller.signOut();
   }),
 
-  route(admins.invite, async (deps, { name, password }, caller) => {
+  route(admins.changeRole, async (deps, { id, role, password }, caller) => {
+    await requirePassword(deps, caller, password);
+    await inTransaction(deps.db, async (trx) => {
+      const name = await changeRole(trx, id, role);
+      await logActivity(trx, caller, { action: "change-role", kind: "account", name });
+    });
+  }),
+
+  route(admins.invite, async (deps, { name, role, password }, caller) => {
     await requirePassword(deps, caller, password);
     return inTransaction(deps.db, async (trx) => {
       await logActivity(trx, caller, { action: "invite-admin", kind: "account", name });
-      const invite = await addInvite(trx, ownId(caller), name);
+      const invite = await addInvite(trx, ownId(caller), name, role);
       return { ...invite, invited_by: (await adminEmail(trx, ownId(caller))) ?? "" };
     });
   }),
@@ -83,24 +98,22 @@ export const adminRoutes: Route[] = [
     await logActivity(trx, caller, { action: "revoke-invite", kind: "account", name });
   }),
 
-  route(admins.findInvite, async ({ db }, { token }) => ({
-    invited_by: await inviterOf(db, token),
-  })),
+  route(admins.findInvite, ({ db }, { token }) => findInvite(db, token)),
 
   route(admins.join, async ({ db, passwords }, { token, email, password }, caller) => {
     await passwords.refuseIfFull();
     // Before hashing, which costs CPU: only a valid invite link gets that far.
-    const inviter = await inviterOf(db, token);
+    const { invited_by, role } = await findInvite(db, token);
     const hash = await passwords.hash(password);
     const signIn = await inTransaction(db, async (trx) => {
       await consumeInvite(trx, token);
-      const adminId = await addAdmin(trx, email, hash);
+      const adminId = await addAdmin(trx, email, hash, role);
       const { address } = caller;
-      const act = { action: "join", kind: "account", name: inviter } as const;
+      const act = { action: "join", kind: "account", name: invited_by } as const;
       await logActivity(trx, { adminId, address }, act);
       return presentSignIn(trx, adminId);
     });
     if (signIn) await caller.signIn(signIn);
-    return { authenticated: true };
+    return { authenticated: true, role };
   }),
 ];

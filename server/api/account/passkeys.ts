@@ -134,7 +134,7 @@ export const passkeySignInRoutes: Route[] = [
     }
     await caller.signIn(signIn);
     await saveSignInOrigin(db, caller.origin());
-    return { authenticated: true };
+    return { authenticated: true, role: signIn.role };
   }),
 ];
 

@@ -74,6 +74,7 @@ it("asks for the password each time before these calls", () => {
     "PUT account/email",
     "PUT account/password",
     "PUT account/second-factor",
+    "PUT admins/:id/role",
   ]);
 });
 

@@ -28,7 +28,7 @@ describe("signing in and out", () => {
       password: ADMIN.password,
     });
     expect(login).toMatchObject({ status: 200, body: { authenticated: true } });
-    expect(await status()).toEqual({ authenticated: true });
+    expect(await status()).toEqual({ authenticated: true, role: "owner" });
 
     const signedIn = client.cookie;
     expect((await client.post("/api/admin/logout")).status).toBe(204);
@@ -177,10 +177,14 @@ it("is told if requests for the site’s https address arrive as http", async ()
     const headers = { "x-forwarded-proto": schemes };
     return (await admin.get<AdminStatus>("/api/admin/status", headers)).body;
   };
-  expect(await status("http, http")).toEqual({ authenticated: true });
+  expect(await status("http, http")).toEqual({ authenticated: true, role: "owner" });
   const url = behindProxies.url.replace("http:", "https:");
   await admin.put("/api/admin/settings", { url });
-  expect(await status("http, http")).toEqual({ authenticated: true, arrives_as_http: true });
+  expect(await status("http, http")).toEqual({
+    authenticated: true,
+    role: "owner",
+    arrives_as_http: true,
+  });
   await admin.put("/api/admin/settings", { tagline: "Two" });
   await admin.put("/api/admin/settings", { tagline: "Three" });
   const warned = lines.filter((line) => line.includes("arrive as http"));

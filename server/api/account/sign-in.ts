@@ -26,11 +26,12 @@ const NO_MAIL =
   "This site can’t send email. On its server, the command “lunula admin” sets a new password.";
 
 export const signInRoutes: Route[] = [
-  route(account.status, async ({ reader, config }, _input, { adminId, origin }) => {
-    if (adminId === undefined) return { authenticated: false };
+  route(account.status, async ({ reader, config }, _input, { adminId, role, origin }) => {
+    if (adminId === undefined || !role) return { authenticated: false };
     const { url } = await currentSettings(reader, config.site);
     return {
       authenticated: true,
+      role,
       ...(arrivesAsHttp(origin(), url) && { arrives_as_http: true as const }),
     };
   }),
@@ -65,7 +66,7 @@ export const signInRoutes: Route[] = [
     await saveSignInOrigin(db, caller.origin());
     const isRecovered = code !== undefined && !isAppCode(code);
     await log({ address, adminId: admin.id }, isRecovered ? "sign-in-by-recovery-code" : "sign-in");
-    return { authenticated: true };
+    return { authenticated: true, role: admin.role };
   }),
 
   route(signInCalls.forgotten, async (deps, { email }, { address }) => {

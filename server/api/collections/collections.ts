@@ -5,14 +5,15 @@ import {
   type CollectionCalls,
 } from "../../../contract/collections.ts";
 import type { CollectionKind, EntityOf, FormOf } from "../../../contract/collection-items.ts";
-import type { Changes, Tagged } from "../../../contract/endpoint.ts";
+import type { Changes, Endpoint, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
-import { type Route, route, saving, type Caller } from "../../http/route.ts";
+import { type Caller, type Handler, type Route, route, saving } from "../../http/route.ts";
 import { type ActivityEvent, type Actor, logActivity } from "../../store/history/activity.ts";
 import { isPublished } from "../../store/webhooks.ts";
 import { collections } from "../../store/collections.ts";
 import { type Collection, requireMatch } from "../../store/collection.ts";
 import { inTransaction } from "../../store/common.ts";
+import { requireDraft, requireOwn, saveCreator, seenCreator } from "../../store/creators.ts";
 import {
   findVersion,
   listVersions,
@@ -53,18 +54,33 @@ function crudRoutes<Form, Entity>(
 ): Route[] {
   const { listing } = store;
   return [
-    route({ ...endpoints.list, input: listingInput(listing) }, ({ db }, input) =>
-      readList(db, store, input),
+    route({ ...endpoints.list, input: listingInput(listing) }, ({ db }, input, caller) =>
+      readList(db, store, { ...input, creator: seenCreator(caller) }),
     ),
-    route({ ...endpoints.ids, input: idsInputOf(listing) }, ({ db }, input) =>
-      readIds(db, listing, input),
+    route({ ...endpoints.ids, input: idsInputOf(listing) }, ({ db }, input, caller) =>
+      readIds(db, listing, { ...input, creator: seenCreator(caller) }),
     ),
-    route(endpoints.find, ({ db }, { id }) => store.find(db, id)),
-    route(endpoints.versions, ({ db }, { id }) => listVersions(db, { kind, id })),
-    route(endpoints.version, ({ db }, input) => findVersion(db, kind, store, input)),
+    route(endpoints.find, async ({ db }, { id }, caller) => {
+      const item = await store.find(db, id);
+      if (!isPublished(item)) await requireOwn(db, id, caller);
+      return item;
+    }),
+    ofOwn(endpoints.versions, ({ db }, { id }) => listVersions(db, { kind, id })),
+    ofOwn(endpoints.version, ({ db }, input) => findVersion(db, kind, store, input)),
     ...oneItemRoutes(kind, endpoints, store),
     ...manyItemsRoutes(kind, endpoints, store),
   ];
+}
+
+/** A call that reads an item: writers read what they made. */
+function ofOwn<Input extends { id: string }, Output>(
+  endpoint: Endpoint<Input, Output, Input>,
+  handler: Handler<Input, Output>,
+): Route {
+  return route<Input, Output, Input>(endpoint, async (deps, input, caller) => {
+    await requireOwn(deps.db, input.id, caller);
+    return handler(deps, input, caller);
+  });
 }
 
 /** The calls that every collection has: its public lists and the whole back office. */
@@ -133,6 +149,8 @@ function oneItemRoutes<Form, Entity>(
     route(create, ({ db }, form, caller) => {
       const make = async (trx: Db) => {
         const made = await store.create(trx, form);
+        requireDraft(made, caller);
+        await saveCreator(trx, idOf(made), caller);
         await log(trx, caller, "add", { id: idOf(made), item: made });
         return made;
       };
@@ -152,7 +170,9 @@ function oneItemRoutes<Form, Entity>(
     saving(update, async (trx, { id, ...changes }, caller) => {
       await requireMatch(trx, store, id, caller.ifMatch);
       const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
+      await requireOwn(trx, id, caller);
       const { before, saved, isChanged } = await updateWithVersion(trx, change);
+      for (const item of [before, saved]) requireDraft(item, caller);
       if (isChanged) await log(trx, caller, "change", { id, item: saved, before });
       await completeAutosave(trx, caller);
       return saved;
@@ -160,11 +180,15 @@ function oneItemRoutes<Form, Entity>(
     saving(remove, async (trx, { id }, caller) => {
       await requireMatch(trx, store, id, caller.ifMatch);
       const present = await store.find(trx, id);
+      await requireOwn(trx, id, caller);
+      requireDraft(present, caller);
       await store.remove(trx, id);
       await log(trx, caller, "delete", { id, item: present });
     }),
     saving(restore, async (trx, { id }, caller) => {
+      await requireOwn(trx, id, caller);
       const restored = await store.restore(trx, id);
+      requireDraft(restored, caller);
       await log(trx, caller, "restore", { id, item: restored });
       return restored;
     }),

@@ -2,7 +2,8 @@ CREATE TABLE activity (seq integer primary key autoincrement, at text not null, 
 CREATE TABLE "admins" ("id" text primary key,
   "email" text not null unique,
   "password_hash" text not null,
-  "created_at" text not null);
+  "created_at" text not null,
+  "role" text not null);
 CREATE TABLE "announcements" ("created_at" text primary key,
   "title" text not null,
   "text" text not null,
@@ -85,7 +86,8 @@ CREATE TABLE import_lines (seq integer primary key autoincrement, import_id text
 CREATE TABLE import_uses (import_id text not null, address text not null, kind text not null, item_id text not null, primary key (import_id, address, item_id));
 CREATE TABLE imports (id text primary key, at text not null, source text not null, files text not null, hosts text not null, undone_at text);
 CREATE TABLE inbox_files (stamp text primary key, content_hash text, name text not null, at text not null, problem text not null);
-CREATE TABLE invites (id text not null primary key, token_hash text not null unique, name text not null, admin_id text not null, created_at text not null, expires_at text not null);
+CREATE TABLE invites (id text not null primary key, token_hash text not null unique, name text not null, admin_id text not null, created_at text not null, expires_at text not null, role text not null);
+CREATE TABLE item_creators (item_id text not null primary key, admin_id text not null);
 CREATE TABLE item_versions (seq integer primary key autoincrement, kind text not null, item_id text not null, at text not null, admin text not null, fields text not null, uploads text not null, former blob not null);
 CREATE TABLE link_checks (address text primary key, checked_at text not null, failures integer not null);
 CREATE TABLE "messages" ("seq" integer primary key autoincrement,
@@ -270,6 +272,7 @@ CREATE INDEX import_lines_of_import on import_lines (import_id, outcome, seq);
 CREATE INDEX imports_newest on imports (at, id);
 CREATE INDEX inbox_files_by_content on inbox_files (content_hash) where content_hash is not null;
 CREATE INDEX inbox_files_left on inbox_files (name) where problem <> '';
+CREATE INDEX item_creators_of_admin on item_creators (admin_id);
 CREATE INDEX item_versions_by_age on item_versions (at);
 CREATE INDEX item_versions_of_item on item_versions (kind, item_id, seq);
 CREATE INDEX link_checks_dead on link_checks (address) where failures >= 2;

@@ -16,7 +16,7 @@ it("moves what was written into the file once it is quiet, so that a copy of the
   const write = (email: string) =>
     db
       .insertInto("admins")
-      .values({ id: email, email, password_hash: "", created_at: "" })
+      .values({ id: email, email, password_hash: "", role: "owner", created_at: "" })
       .execute();
   const inCopy = () => {
     const copy = path.join(dataDir, "copy.sqlite");

@@ -1,15 +1,18 @@
 import { randomUUID, createHash } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import type { Passwords } from "../../passwords.ts";
-import { conflict } from "../../problems.ts";
+import type { Role } from "../../../contract/account/roles.ts";
+import type { Schema } from "../../database/schema.ts";
+import { conflict, notFound } from "../../problems.ts";
 import { now, readSetting, writeSetting } from "../common.ts";
 import { endLinksOf } from "./tokens.ts";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 
-/** An admin’s id, and a stamp that changes with their e-mail or password. */
+/** An admin’s id and role, and a stamp that changes with their e-mail or password. */
 export interface StampedSignIn {
   id: string;
   stamp: string;
+  role: Role;
 }
 
 /** Returns the admin if e-mail and password match, else undefined; both take the same time. */
@@ -39,8 +42,8 @@ export async function presentSignIn(db: Db, id: string): Promise<StampedSignIn |
   return admin && signInOf(admin);
 }
 
-function signInOf(admin: { id: string; email: string; password_hash: string }): StampedSignIn {
-  return { id: admin.id, stamp: stampOf(admin.email, admin.password_hash) };
+function signInOf({ id, email, password_hash, role }: Selectable<Schema["admins"]>): StampedSignIn {
+  return { id, role, stamp: stampOf(email, password_hash) };
 }
 
 /** The e-mail address of the admin with this id, or of the first admin. */
@@ -54,16 +57,21 @@ export async function adminEmail(db: Db, id?: string): Promise<string | undefine
 export async function listAdmins(db: Db) {
   return db
     .selectFrom("admins")
-    .select(["id", "email", "created_at"])
+    .select(["id", "email", "role", "created_at"])
     .orderBy("created_at")
     .orderBy("id")
     .execute();
 }
 
 /** Returns the new admin's id. Throws 409 if the address is in use. */
-export async function addAdmin(db: Db, email: string, passwordHash: string): Promise<string> {
+export async function addAdmin(
+  db: Db,
+  email: string,
+  passwordHash: string,
+  role: Role = "owner",
+): Promise<string> {
   const id = randomUUID();
-  const account = { email: normalEmail(email), password_hash: passwordHash };
+  const account = { email: normalEmail(email), password_hash: passwordHash, role };
   const added = await db
     .insertInto("admins")
     .values({ id, ...account, created_at: now() })
@@ -71,6 +79,30 @@ export async function addAdmin(db: Db, email: string, passwordHash: string): Pro
     .executeTakeFirst();
   if (!added.numInsertedOrUpdatedRows) throw emailTaken();
   return id;
+}
+
+/** Throws 404 if there is no such admin, and 409 if nobody else is an owner. */
+export async function changeRole(db: Db, id: string, role: Role): Promise<string> {
+  if (role !== "owner") await requireOtherOwner(db, id);
+  const { email } = await db
+    .updateTable("admins")
+    .set({ role })
+    .where("id", "=", id)
+    .returning("email")
+    .executeTakeFirstOrThrow(() => notFound("admin"));
+  return email;
+}
+
+/** A site needs an owner: nobody else can invite one. */
+export async function requireOtherOwner(db: Db, id: string): Promise<void> {
+  const other = await db
+    .selectFrom("admins")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("id", "<>", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw conflict("The last owner stays: invite another one first");
 }
 
 /**

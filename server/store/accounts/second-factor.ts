@@ -2,6 +2,7 @@ import type { SecondFactorState, SecondFactorKey } from "../../../contract/accou
 import type { Db } from "../../database/database.ts";
 import { conflict, notFound } from "../../problems.ts";
 import { now } from "../common.ts";
+import { requireOtherOwner } from "./admins.ts";
 import { endSessions } from "./sessions.ts";
 import { removeTokensOf, endLinksOf } from "./tokens.ts";
 import { removePasskeys } from "./passkeys.ts";
@@ -153,10 +154,12 @@ async function readRow(db: Db, adminId: string) {
  * stays, and the activity log keeps the name. Throws 409 for the last admin. Returns the e-mail address.
  */
 export async function removeAdmin(db: Db, id: string): Promise<string> {
-  const all = await db.selectFrom("admins").select(["id", "email"]).execute();
-  const admin = all.find((one) => one.id === id);
-  if (!admin) throw notFound("admin");
-  if (all.length === 1) throw conflict("The last admin can’t be removed: invite another one first");
+  const admin = await db
+    .selectFrom("admins")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => notFound("admin"));
+  await requireOtherOwner(db, id);
   await endSessions(db, id);
   await removeSecondFactor(db, id);
   await removePasskeys(db, id);

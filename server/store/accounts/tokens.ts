@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import { RequestProblem } from "../../problems.ts";
 import { now, hashOf, DAY_MS, dayOf } from "../common.ts";
+import type { Role } from "../../../contract/account/roles.ts";
 import type { Invite } from "../../../contract/account/own-account.ts";
 import type { Token } from "../../../contract/account/tokens.ts";
 
@@ -83,6 +84,7 @@ interface InviteRow {
   admin_id: string;
   created_at: string;
   expires_at: string;
+  role: Role;
 }
 
 const VALID_DAYS = 7;
@@ -92,7 +94,7 @@ export async function listInvites(db: Db): Promise<Invite[]> {
   return db
     .selectFrom("invites as i")
     .innerJoin("admins as a", "a.id", "i.admin_id")
-    .select(["i.id", "i.name", "a.email as invited_by", "i.expires_at"])
+    .select(["i.id", "i.name", "i.role", "a.email as invited_by", "i.expires_at"])
     .where("i.expires_at", ">", now())
     .orderBy("i.created_at", "desc")
     .orderBy("i.id")
@@ -100,16 +102,16 @@ export async function listInvites(db: Db): Promise<Invite[]> {
 }
 
 /** Returns the link’s token, which is stored nowhere. */
-export async function addInvite(db: Db, adminId: string, name: string) {
+export async function addInvite(db: Db, adminId: string, name: string, role: Role) {
   const token = randomBytes(24).toString("base64url");
   const id = randomUUID();
   const expires_at = new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString();
-  const row = { id, name, admin_id: adminId, created_at: now(), expires_at };
+  const row = { id, name, role, admin_id: adminId, created_at: now(), expires_at };
   await db
     .insertInto("invites")
     .values({ ...row, token_hash: hashOf(token) })
     .execute();
-  return { id, name, expires_at, token };
+  return { id, name, role, expires_at, token };
 }
 
 /** Returns the invite’s name; undefined if there was none. */
@@ -122,17 +124,20 @@ export async function removeInvite(db: Db, id: string): Promise<string | undefin
   return removed?.name;
 }
 
-/** Returns the e-mail address of the inviting admin. Throws 404 if the invite is no longer valid. */
-export async function inviterOf(db: Db, token: string): Promise<string> {
+/** The e-mail address of the inviting admin, and the role offered. Throws 404 if the invite is no longer valid. */
+export async function findInvite(
+  db: Db,
+  token: string,
+): Promise<Pick<Invite, "invited_by" | "role">> {
   const found = await db
     .selectFrom("invites as i")
     .innerJoin("admins as a", "a.id", "i.admin_id")
-    .select("a.email")
+    .select(["a.email as invited_by", "i.role"])
     .where("i.token_hash", "=", hashOf(token))
     .where("i.expires_at", ">", now())
     .executeTakeFirst();
   if (!found) throw noInvite();
-  return found.email;
+  return found;
 }
 
 /** Consumes the invite. Of parallel calls one succeeds; the others get 404. */
@@ -228,9 +233,10 @@ export async function removeTokensOf(db: Db, adminId: string): Promise<void> {
 /** The token’s admin and scope; undefined if it is unknown or has ended. */
 export async function findToken(db: Db, token: string) {
   const found = await db
-    .selectFrom("api_tokens")
-    .select(["id", "access", "collections", "admin_id", "used_on"])
-    .where("token_hash", "=", hashOf(token))
+    .selectFrom("api_tokens as t")
+    .innerJoin("admins as a", "a.id", "t.admin_id")
+    .select(["t.id", "t.access", "t.collections", "t.admin_id", "t.used_on", "a.role"])
+    .where("t.token_hash", "=", hashOf(token))
     .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", dayOf(Date.now()))]))
     .executeTakeFirst();
   return found && withCollections(found);

@@ -58,7 +58,8 @@ const ITEM = [
 
 /** An admin’s own copies, and all drafts. */
 function isOpenTo(adminId: string) {
-  return sql<boolean>`(admin_id = ${adminId} or is_draft = 1)`;
+  return sql<boolean>`(admin_id = ${adminId} or (is_draft = 1
+    and exists (select 1 from admins where id = ${adminId} and role <> 'writer')))`;
 }
 
 function rowOf(db: Db, { adminId, id }: OwnCopy) {
@@ -80,7 +81,7 @@ export async function listAutosaves(
     .orderBy("at", "desc")
     .orderBy("id", "desc");
   const own = await open.where("admin_id", "=", adminId).where("is_draft", "<>", 1).execute();
-  const drafts = await open.where("is_draft", "=", sql.lit(1)).execute();
+  const drafts = await open.where("is_draft", "=", sql.lit(1)).where(isOpenTo(adminId)).execute();
   const rows = [...own, ...drafts].toSorted((one, other) => other.at.localeCompare(one.at));
   const deleted = await deletionsOf(db, kind, rows);
   const present = rows.flatMap((row) => {

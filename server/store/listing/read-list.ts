@@ -19,6 +19,9 @@ import {
 const POSITION = z.tuple([z.string()], z.union([z.string(), z.number()]));
 type Position = z.infer<typeof POSITION>;
 
+/** `creator`: what visitors see, and what this admin made. */
+export type ReadInput = ListInput & { creator?: string | undefined };
+
 interface Listed<Item> {
   listing: Listing<Item>;
   /** In the order of the ids, without missing ones. */
@@ -29,7 +32,7 @@ interface Listed<Item> {
 export async function readList<Item>(
   db: Db,
   { listing, findMany }: Listed<Item>,
-  input: ListInput,
+  input: ReadInput,
 ): Promise<Page<Item>> {
   const { items: ids, ...page } = await readIds(db, listing, input);
   const yieldIfDue = createYielder();
@@ -45,7 +48,7 @@ export async function readList<Item>(
 export async function readIds(
   db: Db,
   listing: Listing<never>,
-  input: ListInput,
+  input: ReadInput,
 ): Promise<Page<string>> {
   const { how, ...asked } = await rowsOf(db, listing, input);
   const { total, rows } = await counted(db, asked);
@@ -201,16 +204,23 @@ interface Rows {
 async function rowsOf(
   db: Db,
   listing: Listing<never>,
-  { q = "", ...input }: ListInput,
+  { q = "", creator, ...input }: ReadInput,
 ): Promise<Rows & { how: Pick<Page<never>, "relaxed" | "suggestion"> }> {
-  const filters = Object.entries(listing.filters).flatMap(([field, { where, ...filter }]) => {
-    const value = input[field as Filter];
-    return value === undefined || !where ? [] : [{ ...filter, where: where(value) }];
-  });
+  const filters: Rows["filters"] = Object.entries(listing.filters).flatMap(
+    ([field, { where, ...filter }]) => {
+      const value = input[field as Filter];
+      return value === undefined || !where ? [] : [{ ...filter, where: where(value) }];
+    },
+  );
   const { keys, inOrder, ...how } = q.trim() === "" ? {} : await findKeys(db, listing, q);
   const narrowed = await listing.narrowed?.(db, input);
-  const among = [keys, narrowed].filter((keys) => keys !== undefined);
   const [table, key] = [sql.table(listing.table), sql.ref(`t.${listing.key}`)];
+  const among = [keys, narrowed].filter((keys) => keys !== undefined);
+  if (creator !== undefined) {
+    const isShown = (listing.filters.is_active ?? listing.filters.is_published)?.where?.("true");
+    const isOwn = sql<SqlBool>`t.id in (select item_id from item_creators where admin_id = ${creator})`;
+    filters.push({ isBroad: true, where: sql<SqlBool>`(${isShown ?? sql`false`} or ${isOwn})` });
+  }
   const keyType = listing.key === "seq" ? "bigint" : "text";
   return { table, key, keyType, filters, among, areFew: false, inOrder, how };
 }

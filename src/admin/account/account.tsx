@@ -1,9 +1,14 @@
 import { useRef } from "react";
-import { ownAccount, type AdminSession, sessions } from "../../../contract/account/own-account.ts";
+import {
+  admins,
+  ownAccount,
+  type AdminSession,
+  sessions,
+} from "../../../contract/account/own-account.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { sendAsAdmin, useAction, useAdminQuery, useMay } from "../kit/calls.ts";
 import { EditedTime } from "../kit/list/selection.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
@@ -14,6 +19,7 @@ import { SecondFactor } from "./second-factor.tsx";
 
 export function AdminAccount() {
   const query = useAdminQuery(ownAccount.find, {});
+  const may = useMay();
   const skeleton = <Blocks count={3} className="h-44 rounded-media" />;
   return (
     <Loaded query={query} noun="account" skeleton={skeleton}>
@@ -23,7 +29,7 @@ export function AdminAccount() {
           <PasskeyList />
           <SecondFactor account={account} />
           <SessionList />
-          <AdminList />
+          {may(admins.list) && <AdminList />}
         </div>
       )}
     </Loaded>

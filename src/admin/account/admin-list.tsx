@@ -1,13 +1,16 @@
 import { CurrentPasswordDialog, refreshAccount } from "./credentials.tsx";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { useRef, useState } from "react";
+import type { z } from "zod";
+import { type Role, ROLES, ROLE_WORDS, withArticle } from "../../../contract/account/roles.ts";
+import { RadioChoice } from "../kit/fields/choice-fields.tsx";
 import { type Admin, type Invite, admins } from "../../../contract/account/own-account.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
-import { CurrentPasswordField, TextField } from "../kit/fields/text-field.tsx";
-import { inviteForm, type InviteForm } from "../../../contract/forms/account.ts";
+import { CurrentPasswordField, TextField, useFormField } from "../kit/fields/text-field.tsx";
+import { inviteForm, type InviteForm, roleForm } from "../../../contract/forms/account.ts";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { SecretDialog } from "../kit/form/dialogs.tsx";
 import { minuteText } from "../../lib/format/dates.ts";
@@ -22,6 +25,7 @@ export function AdminList() {
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<string>();
   const [removing, setRemoving] = useState<Admin>();
+  const [changing, setChanging] = useState<Admin>();
   const list = useRef<HTMLUListElement>(null);
 
   const revoke = useAction("Couldn’t revoke the invitation", async ({ id }: Invite) => {
@@ -35,6 +39,14 @@ export function AdminList() {
     }
   });
 
+  async function changeRole({ id, email, is_self }: Admin, form: z.infer<typeof roleForm>) {
+    await sendAsAdmin(admins.changeRole, { id, ...form });
+    toast({ title: `${email} is now ${withArticle(form.role)}` });
+    if (is_self) await client.refetchQueries(queries.status());
+    await refreshAccount(client);
+    setChanging(undefined);
+  }
+
   async function remove({ id, email, is_self }: Admin, password: string): Promise<void> {
     await sendAsAdmin(admins.remove, { id, password });
     toast({ title: `${email} is no longer an admin` });
@@ -44,10 +56,7 @@ export function AdminList() {
   }
 
   return (
-    <Panel
-      title="Admins"
-      text="Every admin can do everything, including managing this list. Activity shows who did what."
-    >
+    <Panel title="Admins" text="Owners manage this list. Activity shows who did what.">
       <Loaded query={query} noun="admins" skeleton={<Blocks className="h-24 rounded-control" />}>
         {(data) => (
           <ul ref={list} tabIndex={-1} aria-label="Admins" className={`${ROWS} outline-none`}>
@@ -56,18 +65,28 @@ export function AdminList() {
                 key={admin.id}
                 label={
                   <>
-                    {admin.email} {admin.is_self && <Badge tone="success">You</Badge>}
+                    {admin.email} <Badge tone="quiet">{ROLE_WORDS[admin.role].label}</Badge>{" "}
+                    {admin.is_self && <Badge tone="success">You</Badge>}
                   </>
                 }
                 action={
                   data.admins.length > 1 && (
-                    <Button
-                      variant="secondary"
-                      aria-label={`Remove ${admin.email}`}
-                      onClick={() => setRemoving(admin)}
-                    >
-                      Remove
-                    </Button>
+                    <div className="flex flex-wrap gap-2">
+                      <Button
+                        variant="secondary"
+                        aria-label={`Change the role of ${admin.email}`}
+                        onClick={() => setChanging(admin)}
+                      >
+                        Change role
+                      </Button>
+                      <Button
+                        variant="secondary"
+                        aria-label={`Remove ${admin.email}`}
+                        onClick={() => setRemoving(admin)}
+                      >
+                        Remove
+                      </Button>
+                    </div>
                   )
                 }
               >
@@ -106,6 +125,19 @@ export function AdminList() {
           onClose={() => setLink(undefined)}
         />
       )}
+      {changing && (
+        <FormDialog
+          title={`Role of ${changing.email}`}
+          action="Change role"
+          schema={roleForm}
+          values={{ role: changing.role, password: "" }}
+          onSave={(form) => changeRole(changing, form)}
+          onClose={() => setChanging(undefined)}
+        >
+          <RoleField />
+          <CurrentPasswordField />
+        </FormDialog>
+      )}
       {removing && (
         <CurrentPasswordDialog
           title={removing.is_self ? "Remove yourself?" : "Remove this admin?"}
@@ -143,17 +175,36 @@ function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       title="Invite an admin"
       action="Create link"
       schema={inviteForm}
-      values={{ name: "", password: "" }}
+      values={{ name: "", role: "editor", password: "" }}
       onSave={invite}
       onClose={onClose}
     >
       <p className="text-quiet">
         You get a link to share. Anyone who opens it can choose an email and password, and then do
-        everything you can. It works once, within seven days.
+        what their role allows. It works once, within seven days.
       </p>
+      <RoleField />
       <TextField name="name" label="Name" optional hint="So you recognize the invitation later." />
       <CurrentPasswordField />
     </FormDialog>
+  );
+}
+
+function RoleField() {
+  const role = useFormField<Role>("role");
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">Role</legend>
+      {ROLES.map((name) => (
+        <RadioChoice
+          key={name}
+          group="role"
+          {...ROLE_WORDS[name]}
+          checked={role.value === name}
+          onChoose={() => role.setValue(name)}
+        />
+      ))}
+    </fieldset>
   );
 }
 
@@ -169,7 +220,7 @@ function InviteRow({ invite, isBusy, onRevoke }: InviteRowProps) {
     <AccountRow
       label={
         <>
-          {name} <Badge tone="quiet">Invited</Badge>
+          {name} <Badge tone="quiet">Invited as {invite.role}</Badge>
         </>
       }
       action={

@@ -82,6 +82,7 @@ const ACTIONS: Record<ActivityAction, [Icon: LucideIcon, done: string]> = {
   "second-factor-off": [ShieldOff, "turned off the second factor"],
   "renew-recovery-codes": [LifeBuoy, "created new recovery codes"],
   "invite-admin": [UserPlus, "invited another admin"],
+  "change-role": [UserPlus, "changed the role of an admin"],
   "revoke-invite": [UserMinus, "revoked the invitation"],
   join: [UserPlus, "became an admin, invited by"],
   "remove-admin": [UserMinus, "removed the admin"],

@@ -19,6 +19,7 @@ import {
   refreshContent,
   useAdminQuery,
   failureMessage,
+  useMay,
 } from "../kit/calls.ts";
 import { type Option, OptionList } from "../kit/fields/choice-fields.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
@@ -59,6 +60,7 @@ export function CategorySelect(props: CategorySelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const { noun } = COLLECTION_WORDS[kind];
+  const mayMake = useMay()(adminCalls[kind].create);
 
   useEffect(() => {
     if (isOpen) name.current?.focus();
@@ -74,8 +76,9 @@ export function CategorySelect(props: CategorySelectProps) {
       <Field
         label={label}
         error={props.error}
-        hint={isEmpty && `No active ${noun.many} yet. Add the first one here.`}
+        hint={isEmpty && `No active ${noun.many} yet.${mayMake ? " Add the first one here." : ""}`}
         aside={
+          mayMake &&
           !isOpen &&
           !isEmpty && (
             <Button
@@ -103,7 +106,7 @@ export function CategorySelect(props: CategorySelectProps) {
           </Select>
         )}
       </Field>
-      {(isOpen || isEmpty) && (
+      {mayMake && (isOpen || isEmpty) && (
         <NewCategory
           kind={kind}
           inputRef={name}

@@ -13,6 +13,7 @@ import type { FieldInput } from "../../../contract/forms/description.ts";
 import { profileAddress, webAddressOf } from "../../../contract/text/web-address.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { MadeCategoryField, useOptions } from "../categories/category-field.tsx";
+import { usePublishes } from "../kit/calls.ts";
 import { IconField, SelectField } from "../kit/fields/choice-fields.tsx";
 import { ListField } from "../kit/fields/list-field.tsx";
 import { PathField } from "../kit/fields/path-field.tsx";
@@ -46,9 +47,14 @@ import { type EarlyText, readEarlyText } from "../kit/form/first-focus.tsx";
 
 /** A field of the form, with the control that its description names. */
 export function FormField(props: FixedSettings) {
+  const isPublishing = usePublishes();
   const Control = CONTROLS[useDescription(props.name).input];
+  if (!isPublishing && OF_EDITORS.has(props.name)) return null;
   return <Control {...props} />;
 }
+
+/** What visitors see, and where first, is not for writers to say. */
+const OF_EDITORS = new Set(["is_active", "is_published", "is_featured", "featured"]);
 
 /** All fields of the form that have a control of their own, or these, one below the other. */
 export function FormFields({ names }: { names?: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { capitalized } from "../../lib/text/title-case.ts";
-import { attempt, useAdminQuery, notifyFailure } from "../kit/calls.ts";
+import { attempt, useAdminQuery, useMay, usePublishes, notifyFailure } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
@@ -11,6 +11,7 @@ import type { CollectionProps } from "./collection.tsx";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "../unfinished/save-over.ts";
+import { previewLinks } from "../../../contract/admin/site-calls.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { FormFields } from "../content-fields/form-field.tsx";
@@ -94,6 +95,8 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
 ) {
   const { collection, actions, copied, start, onClose } = props;
   const { calls, noun, blank, Fields, Settings } = collection;
+  const may = useMay();
+  const isPublishing = usePublishes();
   // As it was when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(props.entity);
   const drafts = useAutosaves(kindOf(calls)).items;
@@ -136,8 +139,8 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   return (
     <AutosavedFormDialog
       title={formTitle(noun.one, before === undefined)}
-      action={before ? "Save changes" : `Add ${noun.one}`}
-      hold={hasDrafts(kindOf(calls)) ? "Save draft" : "Save inactive"}
+      action={isPublishing ? (before ? "Save changes" : `Add ${noun.one}`) : "Save draft"}
+      hold={!isPublishing ? undefined : hasDrafts(kindOf(calls)) ? "Save draft" : "Save inactive"}
       settings={
         Settings && (
           <ItemContext value={{ calls, entity: before }}>
@@ -152,15 +155,21 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
           ? formOf(before, blank)
           : copied
             ? copyOf(formOf(copied, blank))
-            : { ...blank, ...start }
+            : isPublishing
+              ? { ...blank, ...start }
+              : unpublished({ ...blank, ...start })
       }
       onSave={save}
       onClose={onClose}
       preview={collection.preview}
       tools={
         <>
-          {before && <PreviewLinkButton kind={kindOf(calls)} id={before.id} />}
-          {draft && <PreviewLinkButton kind={kindOf(calls)} id={draft.id} />}
+          {before && may(previewLinks.make) && (
+            <PreviewLinkButton kind={kindOf(calls)} id={before.id} />
+          )}
+          {draft && may(previewLinks.make) && (
+            <PreviewLinkButton kind={kindOf(calls)} id={draft.id} />
+          )}
           {before && <HistoryButton calls={calls} id={before.id} onRestore={restore} />}
           {collection.formTools}
         </>
@@ -204,21 +213,29 @@ function whenPublished(form: FieldValues): string | undefined {
   return time && `Scheduled for ${minuteText(new Date(time))}`;
 }
 
+const UNPUBLISHED = {
+  featured: false,
+  is_featured: false,
+  is_active: false,
+  is_published: false,
+  published_at: null,
+  publish_at: null,
+};
+
+/** A form of something that visitors do not see yet. */
+const unpublished = <Form extends FieldValues>(form: Form) => withFields(form, UNPUBLISHED);
+
 /** A copy says so in its name, is neither featured nor published, and has no path yet: it is suggested from the name. */
 function copyOf<Form extends FieldValues>(form: Form): Form {
-  const changes: Record<string, unknown> = {
-    path: "",
-    slug: "",
-    featured: false,
-    is_featured: false,
-    is_active: false,
-    is_published: false,
-    published_at: null,
-    publish_at: null,
-  };
+  const changes: Record<string, unknown> = { ...UNPUBLISHED, path: "", slug: "" };
   for (const label of ["title", "name"]) {
     changes[label] = `Copy of ${form[label]}`.slice(0, LIMITS.title);
   }
+  return withFields(form, changes);
+}
+
+/** Changes those of the fields that the form has. */
+function withFields<Form extends FieldValues>(form: Form, changes: Record<string, unknown>): Form {
   const entries = Object.entries(form).map(([name, value]) => [
     name,
     name in changes ? changes[name] : value,

@@ -46,6 +46,8 @@ interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
   rows: Tagged<Entity>[];
   sort: ColumnSort | undefined;
   onSort: (column: Column<Entity>) => void;
+  /** Whether rows are selected, and their states switched. */
+  isPublishing: boolean;
   /** Called when the focus moves up from the first row. */
   leaveUp: () => void;
   selection: Selection;
@@ -65,17 +67,19 @@ export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
       <thead className="max-xl:hidden">
         <tr>
           <th scope="col" className={clsx(HEAD, "w-11")}>
-            <Checkbox
-              aria-label={`Select the ${props.noun.many} of this page`}
-              checked={selected === rows.length}
-              mixed={selected > 0 && selected < rows.length}
-              onChange={({ target }) =>
-                selection.select(
-                  rows.map(({ id }) => id),
-                  target.checked,
-                )
-              }
-            />
+            {props.isPublishing && (
+              <Checkbox
+                aria-label={`Select the ${props.noun.many} of this page`}
+                checked={selected === rows.length}
+                mixed={selected > 0 && selected < rows.length}
+                onChange={({ target }) =>
+                  selection.select(
+                    rows.map(({ id }) => id),
+                    target.checked,
+                  )
+                }
+              />
+            )}
           </th>
           {[name, ...columns].map((column) => (
             <SortHead key={column.label} column={column} sort={props.sort} onSort={props.onSort} />
@@ -157,6 +161,7 @@ function controlsOf(row: Element): HTMLElement[] {
 interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowCalls<Entity> {
   entity: Tagged<Entity>;
+  isPublishing: boolean;
   selected: boolean;
   /** With `range`, all rows from the last selected one on. */
   onSelect: (range: boolean) => void;
@@ -168,6 +173,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
   const { entity, nameColumn } = props;
   const name = nameColumn.name(entity);
   const address = props.publicPath(entity);
+  const isEditable = props.isPublishing || address === undefined;
   const begun = props.unfinished.find(({ item_id }) => item_id === entity.id);
   const [leaving, setLeaving] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
@@ -194,20 +200,33 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
           },
         ]
       : []),
-    { Icon: Pencil, label: "Edit", name: `Edit ${name}`, onPress: () => props.onEdit(entity) },
+    ...(isEditable
+      ? [
+          {
+            Icon: Pencil,
+            label: "Edit",
+            name: `Edit ${name}`,
+            onPress: () => props.onEdit(entity),
+          },
+        ]
+      : []),
     {
       Icon: Copy,
       label: "Duplicate",
       name: `Duplicate ${name}`,
       onPress: () => props.onDuplicate(entity.id),
     },
-    {
-      Icon: Trash2,
-      label: "Delete",
-      name: `Delete ${name}`,
-      disabled: leaving,
-      onPress: () => void remove(),
-    },
+    ...(isEditable
+      ? [
+          {
+            Icon: Trash2,
+            label: "Delete",
+            name: `Delete ${name}`,
+            disabled: leaving,
+            onPress: () => void remove(),
+          },
+        ]
+      : []),
   ];
 
   return (
@@ -222,11 +241,13 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       )}
     >
       <td className="absolute right-0 bottom-1 xl:static xl:table-cell">
-        <Checkbox
-          aria-label={`Select ${name}`}
-          checked={props.selected}
-          onChange={({ nativeEvent }) => props.onSelect(withShift(nativeEvent))}
-        />
+        {props.isPublishing && (
+          <Checkbox
+            aria-label={`Select ${name}`}
+            checked={props.selected}
+            onChange={({ nativeEvent }) => props.onSelect(withShift(nativeEvent))}
+          />
+        )}
       </td>
       <th
         scope="row"
@@ -241,8 +262,9 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
             <button
               type="button"
               data-edit=""
+              disabled={!isEditable}
               onClick={() => props.onEdit(entity)}
-              className="block w-full cursor-pointer py-1 text-left font-semibold hover:text-lacquer"
+              className="block w-full py-1 text-left font-semibold enabled:cursor-pointer enabled:hover:text-lacquer"
             >
               <span dir="auto" className="line-clamp-2 xl:line-clamp-1">
                 {name}
@@ -275,7 +297,10 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
           dir="auto"
           className="mr-2.5 inline-flex min-h-8 items-center text-left align-middle text-sm xl:table-cell xl:px-3 xl:whitespace-nowrap"
         >
-          {column.cell(entity, { name, change: (changes) => props.onChange(entity, changes) })}
+          {column.cell(entity, {
+            name,
+            change: props.isPublishing ? (changes) => props.onChange(entity, changes) : undefined,
+          })}
         </td>
       ))}
       <td className="absolute top-1 right-0 xl:static xl:table-cell xl:text-right">

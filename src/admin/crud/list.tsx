@@ -17,6 +17,7 @@ import { trashPath } from "../content-kinds.tsx";
 import { Keyboard, Trash2, Plus } from "lucide-react";
 import { useNavigate } from "../../lib/router/address.ts";
 import { useTagCalls } from "../tag-calls.ts";
+import { usePublishes } from "../kit/calls.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { BulkBar, ListTable } from "./list-table.tsx";
 import type { CollectionProps, ManyActions, RowCalls } from "./collection.tsx";
@@ -66,6 +67,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   const help = () => setHelping(true);
   const shortcuts = useShortcutKeys({ "/": focusSearch, n: props.onAdd, "?": help });
   const navigate = useNavigate();
+  const isPublishing = usePublishes();
 
   const columns = useMemo<Column<Entity>[]>(
     () => [{ ...nameColumn, cell: () => null }, ...props.columns],
@@ -121,12 +123,16 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
         columns={columns}
         unsorted={props.initialSort === undefined ? unsorted : undefined}
         actions={[
-          ...(props.actions ?? []),
-          {
-            Icon: Trash2,
-            label: `Deleted ${noun.many}`,
-            onPress: () => navigate(trashPath(kind)),
-          },
+          ...(isPublishing
+            ? [
+                ...(props.actions ?? []),
+                {
+                  Icon: Trash2,
+                  label: `Deleted ${noun.many}`,
+                  onPress: () => navigate(trashPath(kind)),
+                },
+              ]
+            : []),
           {
             Icon: Keyboard,
             label: "Keyboard shortcuts",
@@ -134,7 +140,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
             className: "pointer-coarse:hidden",
           },
         ]}
-        tools={props.tools}
+        tools={isPublishing && props.tools}
         onAdd={props.onAdd}
       />
       {helping && <ShortcutHelp {...shortcuts} onClose={() => setHelping(false)} />}
@@ -170,6 +176,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
             onSort={(column) => address.sortBy(nextSort(sort, column))}
             leaveUp={focusSearch}
             selection={selection}
+            isPublishing={isPublishing}
           />
         )}
         {selected.length > 0 && (

@@ -36,6 +36,7 @@ function switchedColumn<Entity extends Row>(
     largestFirst: true,
     cell: (entity, { name, change }) => {
       const on = entity[field] === true;
+      if (!change) return <State entity={entity} />;
       return (
         <Tooltip label={on ? tips.on : tips.off}>
           <button

@@ -2,7 +2,7 @@ import { IconButton } from "../kit/buttons.tsx";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { House, Inbox, LogOut, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { ADMIN_MANIFEST } from "../../../contract/browser-names.ts";
 import { paths } from "../../../contract/paths.ts";
 import { preloadToaster } from "../../components/lazy-toaster.tsx";
@@ -24,6 +24,8 @@ import {
   type SignInReason,
   adminQuery,
   onSignInNeeded,
+  useMay,
+  useRole,
 } from "../kit/calls.ts";
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
 import { signInPath, LoginForm } from "../session/login-form.tsx";
@@ -37,7 +39,8 @@ import {
   WaitingBadge,
   useWaiting,
 } from "./navigation.tsx";
-import { type Place, placeAt } from "./places.ts";
+import { type Place, type Section, placeAt, sectionsFor } from "./places.ts";
+import { Notice } from "../../components/states/failure.tsx";
 import "../../styles/admin.css";
 import {
   Dialog,
@@ -47,7 +50,7 @@ import {
   ConfirmDialog,
 } from "../../components/ui/dialog.tsx";
 import { ownAccount } from "../../../contract/account/own-account.ts";
-import { signInCalls } from "../../../contract/admin/site-calls.ts";
+import { messageCalls, signInCalls } from "../../../contract/admin/site-calls.ts";
 import { send } from "../../lib/data/send.ts";
 import { dropAllFiles } from "../batch/use-picture-queue.ts";
 import {
@@ -68,6 +71,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useTheme();
   useNoStrayFiles();
   useLogoutElsewhere();
+  const sections = useSections();
   const signedOut = status?.authenticated === false;
   const signedIn = status?.authenticated === true;
   /** Whether the admin has logged out here, and asks for no screen. */
@@ -97,7 +101,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <UnsentWork />
           <Shell current={place} onLeave={() => (left.current = true)}>
             {status.arrives_as_http && <SchemeNote />}
-            {children}
+            {sections.some(({ places }) => places.includes(place)) ? children : <NotForRole />}
           </Shell>
         </TooltipProvider>
       ) : (
@@ -123,6 +127,20 @@ function offerOwnManifest(): () => void {
   };
 }
 
+function NotForRole() {
+  return (
+    <Notice
+      action={
+        <Link href={paths.adminDashboard} className={buttonClass({})}>
+          Go to your content
+        </Link>
+      }
+    >
+      This screen isn’t part of what you do on this site. An owner can change your role.
+    </Notice>
+  );
+}
+
 function SchemeNote() {
   return (
     <p className="mb-5 rounded-control bg-shell px-4 py-3 text-sm text-on-shell">
@@ -139,6 +157,12 @@ function UnsentWork() {
   return null;
 }
 
+/** What the signed-in admin may use. */
+function useSections(): Section[] {
+  const role = useRole();
+  return useMemo(() => (role ? sectionsFor(role) : []), [role]);
+}
+
 interface ShellProps {
   current: Place;
   /** Called when the admin has logged out. */
@@ -147,6 +171,8 @@ interface ShellProps {
 }
 
 function Shell({ current, onLeave, children }: ShellProps) {
+  const sections = useSections();
+  const may = useMay();
   const waiting = useWaiting();
   const [open, setOpen] = useState<"finder" | "logout">();
   // Stays until the form has taken over the typed text.
@@ -160,14 +186,16 @@ function Shell({ current, onLeave, children }: ShellProps) {
       <a href={`#${MAIN_ID}`} className={SKIP_LINK}>
         Skip to content
       </a>
-      <SideBar current={current} waiting={waiting} onFind={find} />
+      <SideBar sections={sections} current={current} waiting={waiting} onFind={find} />
       <div className="mx-auto min-w-0 max-w-6xl grow px-3 pb-[calc(var(--foot)+4rem)] sm:px-6 lg:px-8">
         <header className="flex flex-wrap items-center gap-x-1 py-3 sm:gap-x-2 sm:py-4">
           <h1 className="min-w-0 grow basis-32 font-display text-xl leading-tight font-semibold sm:text-2xl">
             {current.label}
           </h1>
           <IconButton Icon={Search} label="Find" onClick={find} className="lg:hidden" />
-          {current.href.startsWith(paths.adminDashboard) && <InboxLink waiting={waiting} />}
+          {current.href.startsWith(paths.adminDashboard) && may(messageCalls.unread) && (
+            <InboxLink waiting={waiting} />
+          )}
           <Link href={paths.home} className={QUIET_LINK}>
             <House aria-hidden className="size-4" />
             <span className="max-sm:sr-only">Back to Home</span>
@@ -180,7 +208,7 @@ function Shell({ current, onLeave, children }: ShellProps) {
           {children}
         </main>
       </div>
-      <AdminBottomBar current={current} waiting={waiting} />
+      <AdminBottomBar sections={sections} current={current} waiting={waiting} />
       <Finder
         open={open === "finder"}
         onClose={() => setOpen((now) => (now === "finder" ? undefined : now))}

@@ -11,8 +11,10 @@ import { useKeyboardOpen } from "../../lib/device/keyboard.ts";
 import { useOnRoot } from "../../lib/device/on-root.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
-import { useAdminQuery } from "../kit/calls.ts";
-import { type Place, SECTIONS, type Section, DASHBOARD, PLACES } from "./places.ts";
+import { useAdminQuery, useMay, useRole } from "../kit/calls.ts";
+import { type Place, type Section, DASHBOARD, sectionsFor } from "./places.ts";
+import { type Role, mayCall } from "../../../contract/account/roles.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import { useNavigate } from "../../lib/router/address.ts";
@@ -22,6 +24,8 @@ import { type FoundPage, findListed, hasWords } from "../find/found-item.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
 
 interface NavigationProps {
+  /** What the admin may use. */
+  sections: readonly Section[];
   current: Place;
   waiting: Waiting;
 }
@@ -33,9 +37,14 @@ export type Waiting = ReadonlyMap<string, { text: string; label: string }>;
 const EVERY_MS = 60_000;
 
 export function useWaiting(): Waiting {
-  const unread =
-    useAdminQuery(messageCalls.unread, {}, { refetchInterval: EVERY_MS }).data?.count ?? 0;
-  const backups = useAdminQuery(backupCalls.list, {}).data;
+  const may = useMay();
+  const { data } = useAdminQuery(
+    messageCalls.unread,
+    {},
+    { refetchInterval: EVERY_MS, enabled: may(messageCalls.unread) },
+  );
+  const unread = data?.count ?? 0;
+  const backups = useAdminQuery(backupCalls.list, {}, { enabled: may(backupCalls.list) }).data;
   const waiting = new Map<string, { text: string; label: string }>();
   if (unread > 0) {
     waiting.set(paths.adminMessages, {
@@ -77,7 +86,7 @@ interface SideBarProps extends NavigationProps {
   onFind: () => void;
 }
 
-export function SideBar({ current, waiting, onFind }: SideBarProps) {
+export function SideBar({ sections, current, waiting, onFind }: SideBarProps) {
   const { name } = useSite();
   const bar = useRef<HTMLElement>(null);
   useOnRoot("data-side-bar", "shown");
@@ -96,7 +105,7 @@ export function SideBar({ current, waiting, onFind }: SideBarProps) {
         <span className="line-clamp-2">{name}</span>
       </p>
       <FindButton onPress={onFind} />
-      {SECTIONS.map((section) => (
+      {sections.map((section) => (
         <SideSection key={section.label} section={section} current={current} waiting={waiting} />
       ))}
     </nav>
@@ -122,7 +131,7 @@ function FindButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-interface SideSectionProps extends NavigationProps {
+interface SideSectionProps extends Omit<NavigationProps, "sections"> {
   section: Section;
 }
 
@@ -148,7 +157,7 @@ function SideSection({ section, current, waiting }: SideSectionProps) {
   );
 }
 
-interface PlaceLinkProps extends NavigationProps {
+interface PlaceLinkProps extends Omit<NavigationProps, "sections"> {
   place: Place;
   /** Of a link in a sheet, which it closes. */
   onLeave?: () => void;
@@ -175,7 +184,7 @@ function PlaceLink({ place, current, waiting, onLeave }: PlaceLinkProps) {
 }
 
 /** The navigation of narrow windows: the sections, and the screens of one of them in a sheet. */
-export function AdminBottomBar({ current, waiting }: NavigationProps) {
+export function AdminBottomBar({ sections, current, waiting }: NavigationProps) {
   const [open, setOpen] = useState<Section>();
   const typing = useKeyboardOpen();
   useOnRoot("data-app-bar", typing ? undefined : "shown");
@@ -187,8 +196,8 @@ export function AdminBottomBar({ current, waiting }: NavigationProps) {
       data-app-bar={typing ? "away" : "shown"}
       className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] data-[app-bar=away]:hidden lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-xl grid-cols-5 px-1">
-        {SECTIONS.map((section) => {
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col px-1">
+        {sections.map((section) => {
           const { label, Icon, places } = section;
           const isCurrent = places.includes(current);
           const face = (
@@ -261,7 +270,7 @@ function TabFace({ Icon, label, children }: TabFaceProps) {
   );
 }
 
-interface SectionSheetProps extends NavigationProps {
+interface SectionSheetProps extends Omit<NavigationProps, "sections"> {
   section: Section;
   onClose: () => void;
   /** Called on every press of a link, also of one that leads to the screen already shown. */
@@ -321,19 +330,27 @@ const entry = (
   hidden: "",
 });
 
-/** All screens, the tabs of the dashboard, and global actions. */
-const ENTRIES: Entry[] = [
-  ...PLACES.map(({ href, label, Icon, words = "" }) =>
-    entry("screen", { href, name: label, Icon, words }),
-  ),
-  ...COLLECTION_KINDS.filter((kind) => COLLECTION_WORDS[kind].tab).map((kind) =>
-    entry("screen", {
-      href: editPath(kind),
-      name: COLLECTION_WORDS[kind].tab?.label ?? "",
-      Icon: DASHBOARD.Icon,
-    }),
-  ),
-  ...COLLECTION_KINDS.map((kind) => {
+/** The collections to which a role adds items. */
+const kindsFor = (role: Role) =>
+  COLLECTION_KINDS.filter((kind) => mayCall(role, adminCalls[kind].create));
+
+/** The screens of a role, its tabs of the dashboard, and global actions. */
+const entriesFor = (role: Role): Entry[] => [
+  ...sectionsFor(role)
+    .flatMap(({ places }) => places)
+    .map(({ href, label, Icon, words = "" }) =>
+      entry("screen", { href, name: label, Icon, words }),
+    ),
+  ...kindsFor(role)
+    .filter((kind) => COLLECTION_WORDS[kind].tab)
+    .map((kind) =>
+      entry("screen", {
+        href: editPath(kind),
+        name: COLLECTION_WORDS[kind].tab?.label ?? "",
+        Icon: DASHBOARD.Icon,
+      }),
+    ),
+  ...kindsFor(role).map((kind) => {
     const name = `Add ${COLLECTION_WORDS[kind].noun.one}`;
     return entry("action", { href: editPath(kind, NEW_ITEM), name, Icon: Plus, words: "new" });
   }),
@@ -342,14 +359,16 @@ const ENTRIES: Entry[] = [
 ];
 
 /** Screens and actions whose words begin as typed; those whose name does come first. */
-function findEntries(text: string): Entry[] {
-  const found = ENTRIES.filter(({ name, words = "" }) => hasWords(`${name} ${words}`, text));
+function findEntries(text: string, role: Role): Entry[] {
+  const found = entriesFor(role).filter(({ name, words = "" }) =>
+    hasWords(`${name} ${words}`, text),
+  );
   return found.toSorted((a, b) => Number(hasWords(b.name, text)) - Number(hasWords(a.name, text)));
 }
 
 /** Items of all collections, each with the address of its form. */
-async function findToEdit(q: string): Promise<FoundPage[]> {
-  const items = await findListed(q, COLLECTION_KINDS);
+async function findToEdit(q: string, role: Role): Promise<FoundPage[]> {
+  const items = await findListed(q, kindsFor(role));
   return items.map((item) => ({ ...item, href: editPath(item.kind, item.id) }));
 }
 
@@ -374,8 +393,9 @@ function FinderDialog({ onClose, onLeave, onLogout, onForm }: FinderDialogProps)
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState("");
-  const { items = [], isCurrent } = useFound("to-edit", text, findToEdit);
-  const entries = findEntries(text);
+  const role = useRole() ?? "writer";
+  const { items = [], isCurrent } = useFound("to-edit", text, (q) => findToEdit(q, role));
+  const entries = findEntries(text, role);
   // The chosen screen gets the focus.
   const left = useRef(false);
   const finding = useCombobox<FoundPage>({

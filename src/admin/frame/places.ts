@@ -24,7 +24,11 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
-import { paths } from "../../../contract/paths.ts";
+import { type Role, mayCall, maySee } from "../../../contract/account/roles.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { transfer } from "../../../contract/admin/imports.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { type AdminPath, paths } from "../../../contract/paths.ts";
 
 /** A screen of the back office, as the navigation shows it. */
 export interface Place {
@@ -34,6 +38,8 @@ export interface Place {
   Icon: LucideIcon;
   /** Keywords for the search. */
   words?: string;
+  /** A call without which a part of a screen is of no use. */
+  call?: Pick<Endpoint<never, unknown>, "method" | "path">;
 }
 
 export interface Section {
@@ -101,6 +107,7 @@ export const SECTIONS: readonly Section[] = [
         label: "Alt texts",
         Icon: Captions,
         words: "describe pictures accessibility missing",
+        call: adminCalls.nailDesigns.updateMany,
       },
       {
         href: paths.adminSynonyms,
@@ -145,6 +152,7 @@ export const SECTIONS: readonly Section[] = [
         label: "Export and import",
         Icon: Import,
         words: "migration move transfer download file",
+        call: transfer.export,
       },
       {
         href: paths.adminAccount,
@@ -168,6 +176,18 @@ export const SECTIONS: readonly Section[] = [
     ],
   },
 ];
+
+/** The sections of what a role may do. */
+export function sectionsFor(role: Role): Section[] {
+  const isFor = ({ href, call }: Place) => {
+    const [path = ""] = href.split("?");
+    return maySee(role, path as AdminPath) && (!call || mayCall(role, call));
+  };
+  return SECTIONS.flatMap((section) => {
+    const [first, ...others] = section.places.filter(isFor);
+    return first ? [{ ...section, places: [first, ...others] as const }] : [];
+  });
+}
 
 export const PLACES: readonly Place[] = SECTIONS.flatMap(({ places }) => places);
 

@@ -5,8 +5,12 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { type Role, mayCall } from "../../../contract/account/roles.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { account } from "../../../contract/endpoints.ts";
 import { type Endpoint, type Send, type FieldProblem } from "../../../contract/endpoint.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { send, AnswerError } from "../../lib/data/send.ts";
 import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
@@ -67,6 +71,21 @@ export function useAdminQuery<Input, Output>(
     refetchOnMount: "always",
     ...settings,
   });
+}
+
+/** What the signed-in admin is; undefined until it is known. */
+export const useRole = (): Role | undefined => useQuery(queries.status()).data?.role;
+
+/** Whether the signed-in admin publishes; others save drafts. */
+export const usePublishes = (): boolean => useMay()(adminCalls.nailDesigns.updateMany);
+
+/**
+ * Whether the signed-in admin may make a call, so that what she may not do is not shown. False until her role is
+ * known.
+ */
+export function useMay(): (call: Pick<Endpoint<never, unknown>, "method" | "path">) => boolean {
+  const role = useRole();
+  return useCallback((call) => role !== undefined && mayCall(role, call), [role]);
 }
 
 /** Does something that may fail. Returns whether it was done; shows a toast with this title if not. */

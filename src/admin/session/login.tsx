@@ -10,6 +10,7 @@ import { MAIN_ID } from "../../lib/router/navigation.ts";
 import { AdminHead } from "../kit/panel.tsx";
 import { LoginForm, askedScreen } from "./login-form.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { withArticle } from "../../../contract/account/roles.ts";
 import { BEFORE_RESET, admins } from "../../../contract/account/own-account.ts";
 import {
   type JoinForm as Form,
@@ -132,7 +133,8 @@ function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) 
   return (
     <>
       <p className="mb-6 wrap-anywhere text-quiet">
-        {data.invited_by} invites you to manage {site.name}. Choose how you’ll sign in.
+        {data.invited_by} invites you to {site.name}, as {withArticle(data.role)}. Choose how you’ll
+        sign in.
       </p>
       <StepForm<Form>
         schema={joinForm}

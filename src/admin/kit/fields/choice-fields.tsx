@@ -1,4 +1,4 @@
-import { type ReactNode, type KeyboardEvent, useState } from "react";
+import { type ReactNode, type KeyboardEvent, useId, useState } from "react";
 import { Field, selectClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { type FieldSettings, useFieldSettings, useFormField, TextField } from "./text-field.tsx";
@@ -146,6 +146,41 @@ export function IconField(props: FieldSettings) {
             <CategoryIcon name={name} />
           </button>
         ))}
+      </div>
+    </div>
+  );
+}
+
+interface RadioChoiceProps {
+  /** Names the radio buttons of which one is chosen. */
+  group: string;
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** A radio button with a sentence about it. */
+export function RadioChoice({ group, label, hint, checked, onChoose }: RadioChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-start gap-3">
+      <input
+        id={id}
+        type="radio"
+        name={group}
+        checked={checked}
+        onChange={onChoose}
+        aria-describedby={`${id}-hint`}
+        className="mt-1 size-5 shrink-0 cursor-pointer accent-lacquer"
+      />
+      <div>
+        <label htmlFor={id} className="cursor-pointer text-sm font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
       </div>
     </div>
   );

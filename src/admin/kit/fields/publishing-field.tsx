@@ -1,10 +1,12 @@
-import { type ComponentProps, useState, type ReactNode, useId } from "react";
+import { type ComponentProps, useState, type ReactNode } from "react";
 import { Save } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { minuteText, timeZoneText } from "../../../lib/format/dates.ts";
 import { isAhead, publishingFlag } from "../form/use-save.tsx";
+import { usePublishes } from "../calls.ts";
+import { RadioChoice } from "./choice-fields.tsx";
 import { useFormField } from "./text-field.tsx";
 
 /** Posts are drafts or published, tutorials inactive or active. */
@@ -25,6 +27,7 @@ export function PublishButtons({ saving, isPublic }: PublishButtonsProps) {
   const flag = publishingFlag(getValues()) ?? "is_active";
   const words = PUBLISHING_WORDS[flag];
   const [isChosen, time = null] = useWatch({ name: [flag, "published_at"] });
+  const isPublishing = usePublishes();
   const isDraft = !isPublic && !isChosen;
   const present = isPublic ? (isChosen ? "Update" : words.withdraw) : "Publish";
 
@@ -46,14 +49,16 @@ export function PublishButtons({ saving, isPublic }: PublishButtonsProps) {
           <span className="max-sm:sr-only">{words.hold}</span>
         </HoldButton>
       )}
-      <Button
-        type="submit"
-        className="mr-1.5 shrink-0"
-        disabled={saving}
-        onClick={isDraft ? choose : undefined}
-      >
-        {saving ? "Saving..." : isChosen && isAhead(time) ? "Schedule" : present}
-      </Button>
+      {isPublishing && (
+        <Button
+          type="submit"
+          className="mr-1.5 shrink-0"
+          disabled={saving}
+          onClick={isDraft ? choose : undefined}
+        >
+          {saving ? "Saving..." : isChosen && isAhead(time) ? "Schedule" : present}
+        </Button>
+      )}
     </>
   );
 }
@@ -86,7 +91,8 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
   const chosen = !isPublished.value ? "draft" : hasTime ? "time" : "now";
   return (
     <PublishingChoices isDraft={chosen === "draft"} onDraft={() => choose(false, savedTime)}>
-      <PublishingChoice
+      <RadioChoice
+        group="publishing"
         label={published ? "Published" : "Publish now"}
         hint={
           published ? `Since ${minuteText(new Date(published))}.` : "Visitors see it once you save."
@@ -94,7 +100,8 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
         checked={chosen === "now"}
         onChoose={() => choose(true, published)}
       />
-      <PublishingChoice
+      <RadioChoice
+        group="publishing"
         label={
           scheduled ? `Scheduled for ${minuteText(new Date(scheduled))}` : "Schedule or backdate"
         }
@@ -157,10 +164,14 @@ interface PublishingChoicesProps {
 }
 
 function PublishingChoices({ isDraft, onDraft, children }: PublishingChoicesProps) {
+  if (!usePublishes()) {
+    return <p className="text-sm text-quiet">You save a draft. An editor publishes it.</p>;
+  }
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-semibold">Publishing</legend>
-      <PublishingChoice
+      <RadioChoice
+        group="publishing"
         label="Draft"
         hint="Visible only here and with its preview link."
         checked={isDraft}
@@ -181,7 +192,8 @@ export function DraftField({ isPublic = false }: DraftFieldProps) {
   const isActive = useFormField<boolean>("is_active");
   return (
     <PublishingChoices isDraft={!isActive.value} onDraft={() => isActive.setValue(false)}>
-      <PublishingChoice
+      <RadioChoice
+        group="publishing"
         label={isPublic ? "Published" : "Publish now"}
         hint={isPublic ? "Visitors see it." : "Visitors see it once you save."}
         checked={isActive.value}
@@ -205,13 +217,15 @@ export function ScheduleField({ isPublic = false }: DraftFieldProps) {
 
   return (
     <PublishingChoices isDraft={!isActive.value && !hasTime} onDraft={() => choose(false, null)}>
-      <PublishingChoice
+      <RadioChoice
+        group="publishing"
         label={isPublic ? "Published" : "Publish now"}
         hint={isPublic ? "Visitors see it." : "Visitors see it once you save."}
         checked={isActive.value}
         onChoose={() => choose(true, null)}
       />
-      <PublishingChoice
+      <RadioChoice
+        group="publishing"
         label={scheduled ? `Scheduled for ${minuteText(new Date(scheduled))}` : "Schedule"}
         hint="Visitors see it from then on."
         checked={hasTime}
@@ -219,37 +233,5 @@ export function ScheduleField({ isPublic = false }: DraftFieldProps) {
       />
       {hasTime && <TimeField name="publish_at" />}
     </PublishingChoices>
-  );
-}
-
-interface PublishingChoiceProps {
-  label: string;
-  hint: string;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function PublishingChoice({ label, hint, checked, onChoose }: PublishingChoiceProps) {
-  const id = useId();
-  return (
-    <div className="flex min-h-11 items-start gap-3">
-      <input
-        id={id}
-        type="radio"
-        name="publishing"
-        checked={checked}
-        onChange={onChoose}
-        aria-describedby={`${id}-hint`}
-        className="mt-1 size-5 shrink-0 cursor-pointer accent-lacquer"
-      />
-      <div>
-        <label htmlFor={id} className="cursor-pointer text-sm font-semibold">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-sm text-quiet">
-          {hint}
-        </p>
-      </div>
-    </div>
   );
 }

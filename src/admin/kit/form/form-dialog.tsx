@@ -63,7 +63,7 @@ export interface FormDialogProps<Form extends FieldValues> {
   /** Saves an incomplete draft; throws like `onSave`. */
   onSaveDraft?: (form: Form) => Promise<void>;
   /** The label of the button for drafts. */
-  hold?: string;
+  hold?: string | undefined;
   onClose: () => void;
   /** Whether something besides the fields would be lost. */
   unsaved?: boolean;

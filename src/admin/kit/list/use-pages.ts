@@ -16,7 +16,8 @@ interface RowTools<Entity> {
   /** The name of the row. */
   name: string;
   /** Saves some fields, and shows them before the server has answered. */
-  change: (changes: Partial<Entity>) => void;
+  /** Undefined for those who may not. */
+  change: ((changes: Partial<Entity>) => void) | undefined;
 }
 
 export interface Column<Entity> extends Sortable {
