@@ -12,7 +12,7 @@ const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
  */
 const ON_EACH_ENGINE = [
   "server/api/{collections,lists,order,tags,trash}/**/*.test.ts",
-  "server/api/account/{forgotten,sign-in}.test.ts",
+  "server/api/account/{forgotten,roles,sign-in}.test.ts",
   "server/{inbox-folder,metrics,notices/*}.test.ts",
   "server/api/{activity,addresses,calendar,categories,every-query,hero,imports,insights,menu,offline/manifest,pictures,related,settings,studio,synonyms,todo,transfer,unfinished}.test.ts",
   "server/{commands/{doctor,migrate},response-cache/stale,http/health}.test.ts",

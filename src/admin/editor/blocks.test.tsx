@@ -136,6 +136,8 @@ describe("blocks with a form", () => {
     expect(await axeViolations()).toEqual([]);
     await user.keyboard("{Enter}");
     await waitFor(() => expect(text).toHaveFocus());
+    // The code of blocks loads when the first is shown.
+    await within(text).findByText("Book now");
   }
 
   test("are added, moved, edited, removed and brought back by keyboard", async () => {

@@ -185,7 +185,9 @@ export function sectionsFor(role: Role): Section[] {
   };
   return SECTIONS.flatMap((section) => {
     const [first, ...others] = section.places.filter(isFor);
-    return first ? [{ ...section, places: [first, ...others] as const }] : [];
+    if (!first) return [];
+    const { label, Icon } = others.length === 0 ? first : section;
+    return [{ label, Icon, places: [first, ...others] as const }];
   });
 }
 
