@@ -12,7 +12,6 @@ import { useOpenSlug } from "../../lib/router/open-design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { WRITTEN_PAGES, type WrittenPageName } from "../../../contract/settings/written-pages.ts";
 import { editPath } from "../content-kinds.tsx";
-import { usePublishes } from "../kit/calls.ts";
 import { PAGES } from "../../../contract/pages.ts";
 
 /** Links to the back office, to edit the page shown or the design open over it. */
@@ -22,8 +21,9 @@ export function EditLink() {
   const shown: Shown | undefined =
     slug === null ? page : { kind: "nailDesigns", by: "slug", value: slug };
   const id = useItemId(shown);
+  const { data: status } = useQuery(queries.status());
   // What visitors see, writers do not change.
-  if (!usePublishes() || !shown) return null;
+  if (status?.role === "writer" || !shown) return null;
   return (
     <nav
       aria-label="Back office"

@@ -38,12 +38,8 @@ const EVERY_MS = 60_000;
 
 export function useWaiting(): Waiting {
   const may = useMay();
-  const { data } = useAdminQuery(
-    messageCalls.unread,
-    {},
-    { refetchInterval: EVERY_MS, enabled: may(messageCalls.unread) },
-  );
-  const unread = data?.count ?? 0;
+  const polled = { refetchInterval: EVERY_MS, enabled: may(messageCalls.unread) };
+  const unread = useAdminQuery(messageCalls.unread, {}, polled).data?.count ?? 0;
   const backups = useAdminQuery(backupCalls.list, {}, { enabled: may(backupCalls.list) }).data;
   const waiting = new Map<string, { text: string; label: string }>();
   if (unread > 0) {
