@@ -189,44 +189,32 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
     }
   }
 
-  const actions: RowAction[] = [
-    ...(address
-      ? [
-          {
-            Icon: ExternalLink,
-            label: "View on the site",
-            name: `View ${name} on the site`,
-            href: address,
-          },
-        ]
-      : []),
-    ...(isEditable
-      ? [
-          {
-            Icon: Pencil,
-            label: "Edit",
-            name: `Edit ${name}`,
-            onPress: () => props.onEdit(entity),
-          },
-        ]
-      : []),
+  const actions: (RowAction | false)[] = [
+    address !== undefined && {
+      Icon: ExternalLink,
+      label: "View on the site",
+      name: `View ${name} on the site`,
+      href: address,
+    },
+    isEditable && {
+      Icon: Pencil,
+      label: "Edit",
+      name: `Edit ${name}`,
+      onPress: () => props.onEdit(entity),
+    },
     {
       Icon: Copy,
       label: "Duplicate",
       name: `Duplicate ${name}`,
       onPress: () => props.onDuplicate(entity.id),
     },
-    ...(isEditable
-      ? [
-          {
-            Icon: Trash2,
-            label: "Delete",
-            name: `Delete ${name}`,
-            disabled: leaving,
-            onPress: () => void remove(),
-          },
-        ]
-      : []),
+    isEditable && {
+      Icon: Trash2,
+      label: "Delete",
+      name: `Delete ${name}`,
+      disabled: leaving,
+      onPress: () => void remove(),
+    },
   ];
 
   return (
@@ -304,7 +292,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
         </td>
       ))}
       <td className="absolute top-1 right-0 xl:static xl:table-cell xl:text-right">
-        <RowActions row={name} actions={actions} />
+        <RowActions row={name} actions={actions.filter((action) => action !== false)} />
       </td>
     </tr>
   );
