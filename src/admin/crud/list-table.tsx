@@ -292,7 +292,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
         </td>
       ))}
       <td className="absolute top-1 right-0 xl:static xl:table-cell xl:text-right">
-        <RowActions row={name} actions={actions.filter((action) => action !== false)} />
+        <RowActions row={name} actions={actions} />
       </td>
     </tr>
   );

@@ -171,8 +171,15 @@ export interface RowAction extends Action {
 export const ACTION_ROW =
   "action-row transition-[background-color,opacity] duration-150 hover:bg-shell/40 has-focus-visible:bg-shell/40";
 
+interface RowActionsProps {
+  row: string;
+  /** False in place of one that the row does not have. */
+  actions: (RowAction | false)[];
+}
+
 /** The actions of a row: icons for a mouse on a wide screen, otherwise a menu behind “⋯”. */
-export function RowActions({ row, actions }: { row: string; actions: RowAction[] }) {
+export function RowActions({ row, ...props }: RowActionsProps) {
+  const actions = props.actions.filter((action) => action !== false);
   return (
     <>
       <div className="row-icons">
