@@ -35,7 +35,7 @@ export function blockName([number, tag]: CatalogueBlock): string {
   return `${number}.${tag}`;
 }
 
-const FACET_FIELDS = FACET_NAMES.map((name) => FACETS[name].field);
+export const FACET_FIELDS = FACET_NAMES.map((name) => FACETS[name].field);
 
 /** Text columns of a design; lists are separated by commas. */
 export const TEXT_COLUMNS = [

@@ -55,6 +55,12 @@ export function notFound(what: string, details: Record<string, unknown> = {}): R
   return new RequestProblem(404, `This ${what} does not exist or has been removed.`, { details });
 }
 
+/** What was found. Throws 404 if there is nothing. */
+export function required<Found>(found: Found | undefined, what: string): Found {
+  if (found === undefined) throw notFound(what);
+  return found;
+}
+
 export function conflict(message: string, field?: string): RequestProblem {
   return new RequestProblem(409, message, field ? { fields: [{ field, message }] } : {});
 }

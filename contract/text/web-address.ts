@@ -1,5 +1,14 @@
 /* Addresses as people write and paste them. */
 
+/** Decodes a part of an address; returns it unchanged if it is malformed. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const SCHEME = /^https?:\/\//i;
 /** With or without its colon and slashes. */
 const TYPED_SCHEME = /^(https?)(?::\/{0,2}|\/\/)(?!\/)/i;

@@ -2,7 +2,7 @@ import { designs } from "../../contract/collections.ts";
 import { searches } from "../../contract/search/parsed-search.ts";
 import { parseSearch } from "../../contract/search/search-terms.ts";
 import { type Route, route } from "../http/route.ts";
-import { notFound, RequestProblem } from "../problems.ts";
+import { required, RequestProblem } from "../problems.ts";
 import { designBySlug, designsByIds } from "../store/designs/designs.ts";
 import {
   countFacets,
@@ -33,8 +33,7 @@ export const designRoutes: Route[] = [
   route(designs.facets, ({ db }, { q, ...input }) => countFacets(db, { ...input, search: q })),
   route(designs.similar, ({ db }, input) => designsSimilarTo(db, input)),
   route(designs.bySlug, async ({ db }, { slug }) => {
-    const design = await designBySlug(db, slug);
-    if (!design) throw notFound("design");
+    const design = required(await designBySlug(db, slug), "design");
     return design;
   }),
   route(designs.byIds, async ({ db }, { ids }) => {

@@ -19,12 +19,13 @@ import { type Route, route, Download, directSend, saving } from "../http/route.t
 import { changeEmail, changePassword } from "../store/accounts/admins.ts";
 import { listActivity, logActivity, activityInsert } from "../store/history/activity.ts";
 import { collections } from "../store/collections.ts";
-import { publishedPage } from "../store/collections/pages.ts";
-import { publishedBlogPost } from "../store/collections/blog-posts.ts";
+import { findPublishedPage } from "../store/collections/pages.ts";
+import { findPublishedPost } from "../store/collections/blog-posts.ts";
 import { categoryChoices } from "../store/category-paths.ts";
 import { requireMatch, type CollectionTable, setOrder } from "../store/collection.ts";
-import { activeProduct } from "../store/collections/products.ts";
+import { findActiveProduct } from "../store/collections/products.ts";
 import { activeLesson } from "../store/collections/tutorials.ts";
+import { required } from "../problems.ts";
 import { packOfBlocks } from "../store/designs/catalogue.ts";
 import { packOfPictures } from "../store/pictures/files.ts";
 import { endPreviewLink, makePreviewLink, previewState } from "../store/history/preview-links.ts";
@@ -170,15 +171,23 @@ const previewLinkRoutes: Route[] = [
 const activityRoutes: Route[] = [route(activity, ({ db }, input) => listActivity(db, input))];
 
 const blogPostRoutes: Route[] = [
-  route(blogPosts.bySlug, ({ db }, { slug }) => publishedBlogPost(db, slug)),
+  route(blogPosts.bySlug, async ({ db }, { slug }) =>
+    required(await findPublishedPost(db, slug), "blog post"),
+  ),
 ];
 
-const pageRoutes: Route[] = [route(pages.bySlug, ({ db }, { slug }) => publishedPage(db, slug))];
+const pageRoutes: Route[] = [
+  route(pages.bySlug, async ({ db }, { slug }) =>
+    required(await findPublishedPage(db, slug), "page"),
+  ),
+];
 
 const tutorialRoutes: Route[] = [
   route(tutorials.lesson, ({ db }, { id }) => activeLesson(db, { id })),
   route(tutorials.bySlug, ({ db }, { slug }) => activeLesson(db, { slug })),
-  route(products.bySlug, ({ db }, { slug }) => activeProduct(db, slug)),
+  route(products.bySlug, async ({ db }, { slug }) =>
+    required(await findActiveProduct(db, slug), "product"),
+  ),
 ];
 
 const contentRoutes: Route[] = [

@@ -4,10 +4,9 @@ import type { Context, Middleware } from "koa";
 import session from "koa-session";
 import type { Db } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { DAY_MS } from "../store/common.ts";
+import { DAY_MS, hashOf } from "../store/common.ts";
 import { presentSignIn } from "../store/accounts/admins.ts";
 import {
-  sessionKey,
   type SessionUse,
   addSession,
   deleteSession,
@@ -73,7 +72,7 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
     ...(signedIn && {
       adminId: present.id,
       role: present.role,
-      sessionId: sessionKey(ctx.session?.externalKey ?? ""),
+      sessionId: hashOf(ctx.session?.externalKey ?? ""),
     }),
     get confirmedAt() {
       return ctx.session?.["confirmedAt"] as number | undefined;

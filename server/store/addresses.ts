@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CollectionKind } from "../../contract/collection-items.ts";
 import { type PatternPage, PAGES } from "../../contract/pages.ts";
+import { decoded } from "../../contract/text/web-address.ts";
 import { RELATED_KINDS } from "../../contract/related.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import type { OldAddressRow } from "../database/schema.ts";
@@ -130,15 +131,6 @@ export async function shownItemAddress(
   value: string,
 ): Promise<string | undefined> {
   return (await shownAddresses(db, paged, by, [value])).get(value);
-}
-
-/** Decodes a path segment; returns it unchanged if it is malformed. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** A redirect, or the item that is gone. */

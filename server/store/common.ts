@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Blank } from "../../contract/forms/fields.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { type Db, engineOf } from "../database/database.ts";
-import type { FormColumns } from "../database/schema.ts";
+import type { CollectionRow, FormColumns } from "../database/schema.ts";
 /** More than there will ever be in one list. */
 const MAX_PLACES = 1_000_000;
 
@@ -121,17 +121,19 @@ export function toList(words: string): string[] {
 /** The columns of a form's fields. */
 type ColumnsOf<Form> = { [Field in Exclude<keyof Form, "related">]: unknown };
 
+type ItemColumns = Pick<CollectionRow, "id" | "created_at" | "updated_at">;
+
 /**
- * A form’s fields from their columns, in the form's order: fields whose empty value is a boolean or a list are
- * converted. The category’s name follows its id.
+ * An item with its form’s fields from their columns, in the form's order: fields whose empty value is a boolean or a
+ * list are converted. The category’s name follows its id.
  */
 export function fromColumns<
   Form extends object,
-  Row extends ColumnsOf<Form> & { category_name?: string },
+  Row extends ColumnsOf<Form> & ItemColumns & { category_name?: string },
 >(
   { blank }: { blank: Blank<Form> },
   row: Row,
-): Omit<Form, "related"> & Pick<Row, "category_name" & keyof Row> {
+): Omit<Form, "related"> & ItemColumns & Pick<Row, "category_name" & keyof Row> {
   const columns = new Map<string, unknown>(Object.entries(row));
   const fields = Object.entries(blank).filter(([name]) => name !== "related");
   const values = fields.flatMap(([name, empty]) => {
@@ -141,7 +143,10 @@ export function fromColumns<
       ? [field, ["category_name", category_name]]
       : [field];
   });
-  return Object.fromEntries(values) as ReturnType<typeof fromColumns<Form, Row>>;
+  const { id, created_at, updated_at } = row;
+  return { id, ...Object.fromEntries(values), created_at, updated_at } as ReturnType<
+    typeof fromColumns<Form, Row>
+  >;
 }
 
 function fromColumn(value: unknown, blank: unknown): unknown {

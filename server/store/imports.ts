@@ -160,8 +160,11 @@ export async function listImports(db: Db): Promise<ImportSummary[]> {
 }
 
 export async function findImport(db: Db, id: string): Promise<ImportRow> {
-  const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw notFound("import");
+  const row = await db
+    .selectFrom("imports")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => notFound("import"));
   return row;
 }
 

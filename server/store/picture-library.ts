@@ -91,8 +91,7 @@ export async function restorePicture(db: Db, id: string): Promise<{ name: string
       .select("name")
       .where("id", "=", id)
       .where("deleted_at", "is not", null)
-      .executeTakeFirst();
-    if (!deleted) throw notFound("picture");
+      .executeTakeFirstOrThrow(() => notFound("picture"));
     await markUploadsUsed(trx, [id]);
     return deleted;
   });

@@ -75,8 +75,11 @@ export async function removeWebhook(db: Db, id: string): Promise<string> {
 
 /** With its secret. */
 export async function findWebhook(db: Db, id: string): Promise<WebhookRow> {
-  const row = await db.selectFrom("webhooks").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw notFound("webhook");
+  const row = await db
+    .selectFrom("webhooks")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => notFound("webhook"));
   return row;
 }
 

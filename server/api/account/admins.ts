@@ -1,7 +1,7 @@
 import { tokens } from "../../../contract/account/tokens.ts";
 import { admins } from "../../../contract/account/own-account.ts";
 import { type Route, route, saving } from "../../http/route.ts";
-import { notFound } from "../../problems.ts";
+import { required } from "../../problems.ts";
 import {
   addAdmin,
   adminEmail,
@@ -40,8 +40,7 @@ export const tokenRoutes: Route[] = [
   }),
 
   saving(tokens.remove, async (trx, { id }, caller) => {
-    const name = await removeToken(trx, id);
-    if (name === undefined) throw notFound("token");
+    const name = required(await removeToken(trx, id), "token");
     await logActivity(trx, caller, { action: "remove-token", kind: "account", name });
   }),
 ];
@@ -93,8 +92,7 @@ export const adminRoutes: Route[] = [
   }),
 
   saving(admins.revoke, async (trx, { id }, caller) => {
-    const name = await removeInvite(trx, id);
-    if (name === undefined) throw notFound("invitation");
+    const name = required(await removeInvite(trx, id), "invitation");
     await logActivity(trx, caller, { action: "revoke-invite", kind: "account", name });
   }),
 

@@ -5,7 +5,7 @@ import {
   type PasskeySignIn,
 } from "../../../contract/account/passkeys.ts";
 import { type Route, route, saving, type Caller } from "../../http/route.ts";
-import { RequestProblem, notFound, conflict } from "../../problems.ts";
+import { RequestProblem, required, conflict } from "../../problems.ts";
 import { adminEmail, presentSignIn } from "../../store/accounts/admins.ts";
 import {
   newChallenge,
@@ -66,16 +66,14 @@ export const passkeyRoutes: Route[] = [
   }),
 
   saving(passkeys.rename, async (trx, { id, name }, caller) => {
-    const renamed = await renamePasskey(trx, ownId(caller), id, name);
-    if (!renamed) throw notFound("passkey");
+    const renamed = required(await renamePasskey(trx, ownId(caller), id, name), "passkey");
     await logActivity(trx, caller, { action: "rename-passkey", kind: "account", name });
     return renamed;
   }),
 
   route(passkeys.remove, (deps, input, caller) =>
     changeAccount(deps.db, caller, async (trx, adminId) => {
-      const name = await removePasskey(trx, adminId, input.id);
-      if (name === undefined) throw notFound("passkey");
+      const name = required(await removePasskey(trx, adminId, input.id), "passkey");
       await logActivity(trx, caller, { action: "remove-passkey", kind: "account", name });
     }),
   ),

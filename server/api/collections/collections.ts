@@ -45,7 +45,7 @@ import {
   itemsIn,
   moveItems,
 } from "../../store/move-items.ts";
-import { invalid, notFound } from "../../problems.ts";
+import { invalid, required } from "../../problems.ts";
 
 function crudRoutes<Form, Entity>(
   kind: CollectionKind,
@@ -333,8 +333,7 @@ async function logMoves(
 }
 
 async function knownCategory(trx: Db, kind: CategoryKind, id: string): Promise<CategoryRef> {
-  const category = await categoryWithId(trx, kind, id);
-  if (!category) throw notFound(collections[kind].table.item);
+  const category = required(await categoryWithId(trx, kind, id), collections[kind].table.item);
   return category;
 }
 

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Db } from "../../database/database.ts";
-import { DAY_MS, now } from "../common.ts";
+import { DAY_MS, hashOf, now } from "../common.ts";
 
 /** The time of last use is stored to the minute, so that not every request writes. */
 const USE_MS = 60_000;
@@ -30,7 +29,7 @@ export async function readSession(
   const row = await db
     .selectFrom("sessions")
     .select(["data", "created_at", "used_at", "address", "user_agent"])
-    .where("id_hash", "=", sessionKey(id))
+    .where("id_hash", "=", hashOf(id))
     .where("expires_at", ">", now())
     .executeTakeFirst();
   if (!row) return undefined;
@@ -49,7 +48,7 @@ function useNote(db: Db, id: string, { address, userAgent }: SessionUse) {
   return db
     .updateTable("sessions")
     .set({ used_at: now(), address, user_agent: userAgent })
-    .where("id_hash", "=", sessionKey(id));
+    .where("id_hash", "=", hashOf(id));
 }
 
 interface SessionValue {
@@ -66,7 +65,7 @@ export async function addSession(
 ): Promise<string> {
   const at = now();
   const row = {
-    id_hash: sessionKey(id),
+    id_hash: hashOf(id),
     ...kept(data, maxAgeMs),
     admin_id: String(data.adminId ?? ""),
     created_at: at,
@@ -90,7 +89,7 @@ export async function renewSession(
   await db
     .updateTable("sessions")
     .set(kept(data, Math.min(maxAgeMs, left)))
-    .where("id_hash", "=", sessionKey(id))
+    .where("id_hash", "=", hashOf(id))
     .execute();
 }
 
@@ -102,12 +101,7 @@ function kept(data: object, maxAgeMs: number) {
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id_hash", "=", sessionKey(id)).execute();
-}
-
-/** The key of a session in the database, which cannot be used as a cookie. */
-export function sessionKey(id: string): string {
-  return createHash("sha256").update(id).digest("hex");
+  await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
 }
 
 /** An admin’s valid sessions, most recently used first. */

@@ -8,7 +8,6 @@ import {
 import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { notFound } from "../../problems.ts";
 import { fromColumns } from "../common.ts";
 import {
   COMMON_FILTERS,
@@ -46,13 +45,7 @@ const NEWEST_FIRST: TimeOrder = {
   seq: sql`b.seq`,
 };
 
-/** The published post with this slug, in any case. Throws 404 for drafts. */
-export async function publishedBlogPost(db: Db, slug: string): Promise<BlogPost> {
-  const post = await findPublishedPost(db, slug);
-  if (!post) throw notFound(TABLE.item);
-  return post;
-}
-
+/** The published post with this slug, in any case; no draft. */
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost | undefined> {
   const row = await shownBlogPosts(db)
     .where("b.slug_key", "=", slug.toLowerCase())
@@ -76,10 +69,7 @@ type BlogPostRow = InferResult<ReturnType<typeof shownBlogPosts>>[number];
 
 function toBlogPost(row: BlogPostRow): BlogPost {
   return {
-    id: row.id,
     ...fromColumns(blogPostForms, row),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
     ...pictureOf(row),
   };
 }

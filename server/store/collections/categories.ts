@@ -91,10 +91,7 @@ async function readRows(db: Db, ids: string[]) {
 function toCategory(row: ReturnType<typeof withCount>): Category {
   const { image: cover } = pictureOf(row);
   return {
-    id: row.id,
     ...fromColumns(categoryForms, row),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
     design_count: row.design_count,
     ...(cover && { cover }),
     ...placeField(ASCENDING_PLACE, row.place),
@@ -161,10 +158,7 @@ type ProductCategoryRow = InferResult<ReturnType<typeof shownProductCategories>>
 
 function toProductCategory(row: ProductCategoryRow): ProductCategory {
   return {
-    id: row.id,
     ...fromColumns(productCategoryForms, row),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
     product_count: row.product_count ?? 0,
     ...placeField(ASCENDING_PLACE, row.place),
   };

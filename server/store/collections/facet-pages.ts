@@ -29,12 +29,7 @@ function undeletedPages(db: Db) {
 type FacetPageRow = InferResult<ReturnType<typeof undeletedPages>>[number];
 
 function toFacetPage(row: FacetPageRow): FacetPage {
-  return {
-    id: row.id,
-    ...fromColumns(facetPageForms, row),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
+  return fromColumns(facetPageForms, row);
 }
 
 export const facetPageCollection = defineCollection({

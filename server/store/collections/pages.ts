@@ -8,7 +8,6 @@ import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import { plainBeginning } from "../../content/clean-html.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { notFound } from "../../problems.ts";
 import { fromColumns } from "../common.ts";
 import {
   COMMON_FILTERS,
@@ -53,13 +52,7 @@ function described(page: SitePage): SitePage {
   return { ...page, description: page.description || plainBeginning(page.content) };
 }
 
-/** The published page with this slug, in any case. Throws 404 for drafts. */
-export async function publishedPage(db: Db, slug: string): Promise<SitePage> {
-  const page = await findPublishedPage(db, slug);
-  if (!page) throw notFound(TABLE.item);
-  return page;
-}
-
+/** The published page with this slug, in any case; no draft. */
 export async function findPublishedPage(db: Db, slug: string): Promise<SitePage | undefined> {
   const row = await undeletedPages(db)
     .where("c.slug_key", "=", slug.toLowerCase())
@@ -83,10 +76,7 @@ type PageRow = InferResult<ReturnType<typeof undeletedPages>>[number];
 
 function toPage(row: PageRow): SitePage {
   return {
-    id: row.id,
     ...fromColumns(sitePageForms, row),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
     ...pictureOf(row),
   };
 }

@@ -4,7 +4,6 @@ import { type Product, type ProductForm, productForms } from "../../../contract/
 import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { notFound } from "../../problems.ts";
 import { fromColumns, ASCENDING_PLACE } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
@@ -46,13 +45,7 @@ const TABLE = {
 } as const;
 const NEWEST_FIRST: TimeOrder = { time: sql`p.first_public_at`, seq: sql`p.seq` };
 
-/** The active product with this slug, in any case. Throws 404 if there is none. */
-export async function activeProduct(db: Db, slug: string): Promise<Product> {
-  const product = await findActiveProduct(db, slug);
-  if (!product) throw notFound(TABLE.item);
-  return product;
-}
-
+/** The active product with this slug, in any case. */
 export async function findActiveProduct(db: Db, slug: string): Promise<Product | undefined> {
   const row = await shownProducts(db)
     .where("p.slug_key", "=", slug.toLowerCase())
@@ -77,12 +70,9 @@ type ProductRow = InferResult<ReturnType<typeof shownProducts>>[number];
 
 function toProduct(row: ProductRow): Product {
   return {
-    id: row.id,
     ...fromColumns(productForms, row),
     is_example: row.is_example === 1,
-    created_at: row.created_at,
     ...firstPublicField(row),
-    updated_at: row.updated_at,
     ...pictureOf(row),
     ...(row.category_place !== null && {
       category_place: ASCENDING_PLACE.placeOf(row.category_place),

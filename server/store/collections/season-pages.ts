@@ -43,12 +43,7 @@ function shownSeasonPages(db: Db) {
 type SeasonPageRow = InferResult<ReturnType<typeof shownSeasonPages>>[number];
 
 function toSeasonPage(row: SeasonPageRow): SeasonPage {
-  return {
-    id: row.id,
-    ...fromColumns(seasonPageForms, row),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
+  return fromColumns(seasonPageForms, row);
 }
 
 export const seasonPageCollection = defineCollection({

@@ -10,7 +10,7 @@ import {
 import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { notFound } from "../../problems.ts";
+import { required } from "../../problems.ts";
 import { fromColumns } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
@@ -61,8 +61,7 @@ function activeRow(db: Db, by: { id: string } | { slug: string }) {
 
 /** The active tutorial with this id or slug, with its steps' pictures. Throws 404 if there is none. */
 export async function activeLesson(db: Db, by: { id: string } | { slug: string }): Promise<Lesson> {
-  const row = await activeRow(db, by);
-  if (!row) throw notFound(TABLE.item);
+  const row = required(await activeRow(db, by), TABLE.item);
   return toLesson(db, toWhole(row));
 }
 
@@ -86,14 +85,7 @@ type TutorialRow = InferResult<ReturnType<typeof shownTutorials>>[number];
 
 function toTutorial(row: TutorialRow): Tutorial {
   const { step_images: _images, ...fields } = fromColumns(tutorialForms, row);
-  return {
-    id: row.id,
-    ...fields,
-    created_at: row.created_at,
-    ...firstPublicField(row),
-    updated_at: row.updated_at,
-    ...pictureOf(row),
-  };
+  return { ...fields, ...firstPublicField(row), ...pictureOf(row) };
 }
 
 /** Includes the fields that visitors' lists leave out. */

@@ -8,6 +8,7 @@ import {
   type CatalogueCategory,
   type CatalogueRow,
   blockText,
+  FACET_FIELDS,
 } from "../../../contract/catalogue.ts";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
 import type { Pack, PackPiece } from "../../../contract/packs.ts";
@@ -15,7 +16,6 @@ import { type Db, engineOf } from "../../database/database.ts";
 import { createYielder, batches } from "../../runtime/yielding.ts";
 import { CHUNK_SIZE } from "../lists.ts";
 import {
-  FACET_FIELDS,
   openDesigns,
   withPictures,
   type FacetColumns,

@@ -1,3 +1,4 @@
+import { FACET_FIELDS } from "../../../contract/catalogue.ts";
 import { derivedAlt } from "../../../contract/text/alt-text.ts";
 import { type Generated, type InferResult, sql } from "kysely";
 import { idOfCategory } from "../category-paths.ts";
@@ -21,8 +22,6 @@ import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
 import { recordDependencies } from "../../database/content-versions.ts";
 /** A design’s facets as columns; lists are comma-separated. */
 export type FacetColumns = FormColumns<DesignFacets>;
-
-export const FACET_FIELDS = FACET_NAMES.map((name) => FACETS[name].field);
 
 export function toFacets(row: FacetColumns): DesignFacets {
   const fields = FACET_NAMES.map((name) => {

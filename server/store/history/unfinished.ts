@@ -138,8 +138,7 @@ export async function findAutosave(db: Db, own: OwnCopy): Promise<AutosaveCopy> 
   const row = await rowOf(db, own)
     .select([...ITEM, "form", "began_with"])
     .where("discarded_at", "is", null)
-    .executeTakeFirst();
-  if (!row) throw notFound("unfinished work");
+    .executeTakeFirstOrThrow(() => notFound("unfinished work"));
   const { began_with, is_draft, ...rest } = row;
   const item = { ...rest, is_draft: is_draft === 1 };
   const form = await unpacked(row.form);
@@ -183,8 +182,7 @@ export async function restoreAutosave(db: Db, own: OwnCopy): Promise<AutosavedIt
       .execute();
     const row = await rowOf(trx, own)
       .select([...ITEM, "uploads"])
-      .executeTakeFirst();
-    if (!row) throw notFound("unfinished work");
+      .executeTakeFirstOrThrow(() => notFound("unfinished work"));
     const { uploads, is_draft, ...item } = row;
     await markUploadsUsed(trx, uploads.split(","));
     return { ...item, is_draft: is_draft === 1 };

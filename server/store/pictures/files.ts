@@ -5,7 +5,7 @@ import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { Db } from "../../database/database.ts";
 import type { EncodedPicture } from "../../media/pictures.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../../objects/object-store.ts";
-import { notFound } from "../../problems.ts";
+import { notFound, required } from "../../problems.ts";
 import { PICTURE_PACK_BYTES, type Pack, type PackPiece } from "../../../contract/packs.ts";
 import { randomBytes, createHash } from "node:crypto";
 import { DAY_MS, inTransaction, now } from "../common.ts";
@@ -207,8 +207,7 @@ export async function packOfPictures(store: PictureStore, names: string[]): Prom
 }
 
 async function bytesAt(store: PictureStore, address: string): Promise<Buffer> {
-  const file = await uploadFile(store, address);
-  if (!file) throw notFound("picture");
+  const file = required(await uploadFile(store, address), "picture");
   return file.bytes();
 }
 

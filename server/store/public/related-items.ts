@@ -24,7 +24,8 @@ import {
 import { featuresOf, MAX_SIMILAR } from "../../../contract/similar-designs.ts";
 import { type Gone, resolveOldSlug } from "../addresses.ts";
 import { ownRedirect } from "../site-settings.ts";
-import { FACET_FIELDS, toFacets, listDesigns } from "../designs/designs.ts";
+import { FACET_FIELDS } from "../../../contract/catalogue.ts";
+import { toFacets, listDesigns } from "../designs/designs.ts";
 import { designsLike } from "../designs/found-designs.ts";
 import { z } from "zod";
 import { findItems } from "../../../contract/search/find-items.ts";

@@ -1,3 +1,4 @@
+import { decoded } from "../../../contract/text/web-address.ts";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
@@ -25,14 +26,7 @@ import {
   withoutEndSlash,
 } from "../../store/imports.ts";
 import type { Bundle } from "./bundle.ts";
-import {
-  type Found,
-  type FoundItem,
-  type LeftOut,
-  type ImportSource,
-  decoded,
-  detached,
-} from "./found.ts";
+import { type Found, type FoundItem, type LeftOut, type ImportSource, detached } from "./found.ts";
 import { joined, lineOf, reportOnly } from "./ledger.ts";
 import { type ImportSite, Pictures, addressOf, fileNameOf, imagesIn, newUses } from "./pictures.ts";
 

@@ -131,25 +131,7 @@ export function detached(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Decodes a part of an address; returns it unchanged if it is malformed. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The site’s time zone: from the variable `TZ`, else the machine’s. */
 export function serverZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** A text as HTML. */
-export function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

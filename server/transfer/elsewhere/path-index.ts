@@ -1,4 +1,4 @@
-import { decoded } from "./found.ts";
+import { decoded } from "../../../contract/text/web-address.ts";
 
 interface Named {
   path: string;

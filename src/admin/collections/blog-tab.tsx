@@ -17,7 +17,7 @@ import {
   editedColumn,
   featuredColumn,
 } from "../crud/state-columns.tsx";
-import { FormField, FormFields } from "../content-fields/form-field.tsx";
+import { FormField, FormFields, TitleAndContent } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
 import { PublishingField } from "../kit/fields/publishing-field.tsx";
@@ -25,7 +25,7 @@ import { isAhead } from "../kit/form/use-save.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
-import { SuggestedField, TitleField } from "../kit/fields/text-field.tsx";
+import { SuggestedField } from "../kit/fields/text-field.tsx";
 import {
   FEATURED_FILTER,
   PICTURE_FILTER,
@@ -64,7 +64,7 @@ const COLUMNS: Column<BlogPost>[] = [
 
 const CATEGORIES = BLOG_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
 const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, PUBLISHING_STATES, PICTURE_FILTER];
-const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
+const BULK = [featuredChanges("is_featured"), publishedChanges, moveChanges(CATEGORIES)];
 
 const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;
 
@@ -87,18 +87,9 @@ export function Tab() {
       blank={blogPostForms.blank}
       startsAsLast={AUTHOR}
       formTools={<PostPreview />}
-      Fields={BlogPostText}
+      Fields={TitleAndContent}
       Settings={BlogPostSettings}
     />
-  );
-}
-
-function BlogPostText() {
-  return (
-    <>
-      <TitleField name="title" />
-      <FormField name="content" />
-    </>
   );
 }
 

@@ -18,6 +18,7 @@ import {
   moveChanges,
   designStateColumn,
   editedColumn,
+  featuredChanges,
   featuredColumn,
 } from "../crud/state-columns.tsx";
 import { useCategoryOptions, useChoices } from "../categories/category-field.tsx";
@@ -108,13 +109,6 @@ const ALT_FILTER: ListFilter = {
   options: [{ value: NO_WORD, label: "None yet" }],
 };
 
-const FEATURED_CHANGES = {
-  items: [
-    { label: "Feature", changes: { featured: true } },
-    { label: "Stop featuring", changes: { featured: false } },
-  ],
-};
-
 export function Tab() {
   const categories = useCategoryOptions();
   const choices = useChoices(choiceCalls.categories);
@@ -135,7 +129,7 @@ export function Tab() {
   const altTexts = useAltTexts();
   const listsUndescribed = useSearchParams().get(ALT_FILTER.field) === NO_WORD;
   const bulk = useMemo(
-    () => [FEATURED_CHANGES, draftChanges, moveChanges(categories)],
+    () => [featuredChanges("featured"), draftChanges, moveChanges(categories)],
     [categories],
   );
   return (

@@ -4,13 +4,12 @@ import { paths } from "../../../contract/paths.ts";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
 import { PAGES } from "../../../contract/pages.ts";
 import { Link } from "../../components/link.tsx";
-import { FormField, FormFields } from "../content-fields/form-field.tsx";
+import { FormField, FormFields, TitleAndContent } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import { editedColumn, publishedChanges, publishedColumn } from "../crud/state-columns.tsx";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { PublishingField } from "../kit/fields/publishing-field.tsx";
 import { isAhead } from "../kit/form/use-save.tsx";
-import { TitleField } from "../kit/fields/text-field.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { PUBLISHING_STATES } from "../kit/list/list-filters.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
@@ -61,18 +60,9 @@ export function AdminPages() {
         bulk={BULK}
         schema={sitePageForms.create}
         blank={sitePageForms.blank}
-        Fields={PageText}
+        Fields={TitleAndContent}
         Settings={PageSettings}
       />
-    </>
-  );
-}
-
-function PageText() {
-  return (
-    <>
-      <TitleField name="title" />
-      <FormField name="content" />
     </>
   );
 }

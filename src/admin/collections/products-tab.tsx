@@ -64,7 +64,7 @@ export function Tab() {
     [choices],
   );
   const bulk = useMemo(
-    () => [featuredChanges, activeChanges, moveChanges(categories)],
+    () => [featuredChanges("is_featured"), activeChanges, moveChanges(categories)],
     [categories],
   );
   return (

@@ -74,7 +74,7 @@ const FILTERS = [
   STEPS_FILTER,
   PICTURE_FILTER,
 ];
-const BULK = [featuredChanges, activeChanges, moveChanges(CATEGORIES)];
+const BULK = [featuredChanges("is_featured"), activeChanges, moveChanges(CATEGORIES)];
 
 export function Tab() {
   return (

@@ -26,6 +26,7 @@ import {
   LongTextField,
   SwitchField,
   TextField,
+  TitleField,
   useDescription,
   type FieldSettings,
   useFieldSettings,
@@ -251,5 +252,15 @@ function EditorSkeleton({ early }: EditorSkeletonProps) {
       aria-label="Loading the editor…"
       className="gloss h-[345px] w-full resize-none rounded-control p-3 outline-none"
     />
+  );
+}
+
+/** What fills the screen where a text is written. */
+export function TitleAndContent() {
+  return (
+    <>
+      <TitleField name="title" />
+      <FormField name="content" />
+    </>
   );
 }

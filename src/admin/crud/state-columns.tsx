@@ -186,12 +186,15 @@ export const draftChanges = {
   ],
 };
 
-export const featuredChanges = {
-  items: [
-    { label: "Feature", changes: { is_featured: true } },
-    { label: "Stop featuring", changes: { is_featured: false } },
-  ],
-};
+export function featuredChanges<Field extends string>(field: Field) {
+  const changes = (value: boolean) => ({ [field]: value }) as Record<Field, boolean>;
+  return {
+    items: [
+      { label: "Feature", changes: changes(true) },
+      { label: "Stop featuring", changes: changes(false) },
+    ],
+  };
+}
 
 export const publishedChanges = {
   items: [

@@ -1,7 +1,9 @@
 import { videoFrame } from "../../../../contract/embeds/players.ts";
 import { LIMITS } from "../../../../contract/forms/limits.ts";
 import { type Fields, fieldsIn, isFields } from "../json.ts";
-import { decoded, textOf, escaped } from "../found.ts";
+import { escapedHtml } from "../../../../contract/text/text.ts";
+import { decoded } from "../../../../contract/text/web-address.ts";
+import { textOf } from "../found.ts";
 
 /** A card of Ghost's editor: its kind and its fields, under the editor’s names. */
 interface GhostCard {
@@ -25,12 +27,12 @@ const CARDS: Record<string, Write> = {
   bookmark({ fields }) {
     const about = isFields(fields["metadata"]) ? fields["metadata"] : {};
     const link = linkHtml(textOf(fields["url"]), textOf(about["title"]));
-    const description = escaped(textOf(about["description"]));
+    const description = escapedHtml(textOf(about["description"]));
     return paragraph([link, description].filter(Boolean).join("<br>")) + captionBelow(fields);
   },
   callout({ fields }) {
     const [emoji, text] = [textOf(fields["calloutEmoji"]), textOf(fields["calloutText"])];
-    return `<blockquote>${paragraph(`${escaped(emoji)} ${lineOf(text)}`)}</blockquote>`;
+    return `<blockquote>${paragraph(`${escapedHtml(emoji)} ${lineOf(text)}`)}</blockquote>`;
   },
   toggle: ({ fields }) =>
     heading("h4", textOf(fields["heading"])) + blockOf(textOf(fields["content"])),
@@ -59,9 +61,9 @@ const CARDS: Record<string, Write> = {
     note(`the file “${file}” is linked to, not taken`);
     const facts = [file, sizeOf(fields["fileSize"])].filter(Boolean).join(", ");
     const link = linkHtml(address, textOf(fields["fileTitle"]) || file);
-    const caption = escaped(textOf(fields["fileCaption"]));
+    const caption = escapedHtml(textOf(fields["fileCaption"]));
     return paragraph(
-      `${link}${facts === "" ? "" : ` (${escaped(facts)})`}${caption && `<br>${caption}`}`,
+      `${link}${facts === "" ? "" : ` (${escapedHtml(facts)})`}${caption && `<br>${caption}`}`,
     );
   },
   audio({ fields, note }) {
@@ -86,7 +88,7 @@ const CARDS: Record<string, Write> = {
   codeblock({ fields }) {
     const language = /^[\w-]+/.exec(textOf(fields["language"]))?.[0];
     const attribute = language === undefined ? "" : ` class="language-${language}"`;
-    const code = escaped(textOf(fields["code"]));
+    const code = escapedHtml(textOf(fields["code"]));
     return `<pre><code${attribute}>${code}</code></pre>${captionBelow(fields)}`;
   },
   html: ({ fields }) => textOf(fields["html"]),
@@ -130,7 +132,7 @@ export function embedHtml(address: string, title: string): string {
   const player = address.length > LIMITS.address ? undefined : videoFrame(address);
   return player === undefined
     ? paragraph(linkHtml(address, title))
-    : `<div data-youtube-video><iframe src="${escaped(player)}"></iframe></div>`;
+    : `<div data-youtube-video><iframe src="${escapedHtml(player)}"></iframe></div>`;
 }
 
 function figureHtml({ src, alt, title, width, height, href }: Fields, caption = ""): string {
@@ -138,11 +140,11 @@ function figureHtml({ src, alt, title, width, height, href }: Fields, caption = 
   if (address === "") return "";
   const others = Object.entries({ title, width, height })
     .filter(([, value]) => textOf(value) !== "")
-    .map(([name, value]) => ` ${name}="${escaped(textOf(value))}"`);
-  const image = `<img src="${escaped(address)}" alt="${escaped(textOf(alt))}"${others.join("")}>`;
+    .map(([name, value]) => ` ${name}="${escapedHtml(textOf(value))}"`);
+  const image = `<img src="${escapedHtml(address)}" alt="${escapedHtml(textOf(alt))}"${others.join("")}>`;
   // A link to the picture itself is dropped.
   const link = textOf(href) === address ? "" : textOf(href);
-  const linked = link === "" ? image : `<a href="${escaped(link)}">${image}</a>`;
+  const linked = link === "" ? image : `<a href="${escapedHtml(link)}">${image}</a>`;
   return link === "" && caption === "" ? image : `<figure>${linked}${caption}</figure>`;
 }
 
@@ -159,8 +161,8 @@ function buttonHtml({ buttonUrl, buttonText }: Fields): string {
 }
 
 function linkHtml(address: string, text: string): string {
-  const label = escaped(text.trim() || address);
-  return address === "" ? label : `<a href="${escaped(address)}">${label}</a>`;
+  const label = escapedHtml(text.trim() || address);
+  return address === "" ? label : `<a href="${escapedHtml(address)}">${label}</a>`;
 }
 
 /** The file name in an address. */
@@ -217,6 +219,6 @@ export function plainHtml(text: string): string {
   return text
     .replaceAll("\r\n", "\n")
     .split(/\n[^\S\n]*\n/)
-    .map((part) => paragraph(escaped(part.trim()).replaceAll("\n", "<br>")))
+    .map((part) => paragraph(escapedHtml(part.trim()).replaceAll("\n", "<br>")))
     .join("");
 }

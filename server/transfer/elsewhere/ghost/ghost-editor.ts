@@ -1,6 +1,7 @@
 import { parseJson } from "../../../../contract/text/parse-json.ts";
 import { MEMBERS_ONLY, ghostCardHtml } from "./ghost-cards.ts";
-import { textOf, escaped } from "../found.ts";
+import { escapedHtml } from "../../../../contract/text/text.ts";
+import { textOf } from "../found.ts";
 import { type Fields, fieldsIn, isFields } from "../json.ts";
 
 type Note = (text: string) => void;
@@ -60,7 +61,7 @@ function nodeHtml(node: Fields, note: Note): [string, string] {
   if (type === "heading") return tagsOf(/^h[1-6]$/.exec(textOf(node["tag"]))?.[0] ?? "h2");
   if (type === "list") return tagsOf(node["listType"] === "number" ? "ol" : "ul");
   if (type === "listitem") return ["<li>", "</li>"];
-  if (type.endsWith("link")) return [`<a href="${escaped(textOf(node["url"]))}">`, "</a>"];
+  if (type.endsWith("link")) return [`<a href="${escapedHtml(textOf(node["url"]))}">`, "</a>"];
   const hidden = isForMembers(node) ? `<!--${MEMBERS_ONLY}-->` : "";
   return [hidden + (ghostCardHtml({ kind: type, fields: node, note }) ?? ""), ""];
 }
@@ -77,7 +78,7 @@ function formatted(node: Fields): string {
   const bits = Number(node["format"]) || 0;
   return FORMATS.reduce(
     (html, [bit, tag]) => (bits & bit ? `<${tag}>${html}</${tag}>` : html),
-    escaped(textOf(node["text"])),
+    escapedHtml(textOf(node["text"])),
   );
 }
 
@@ -89,7 +90,7 @@ export function mobiledocHtml(json: string, note: Note): string {
   return lists(sections)
     .map(([kind, first, rest]) => {
       if (kind === MARKUP_SECTION) return between(textOf(first), markersHtml(rest, parts));
-      if (kind === IMAGE_SECTION) return `<img src="${escaped(textOf(first))}" alt="">`;
+      if (kind === IMAGE_SECTION) return `<img src="${escapedHtml(textOf(first))}" alt="">`;
       if (kind === LIST_SECTION) {
         const items = lists(rest).map((markers) => between("li", markersHtml(markers, parts)));
         return between(textOf(first), items.join(""));
@@ -112,10 +113,10 @@ function markersHtml(markers: unknown, parts: Fields): string {
       const [tag, attributes] = markups[Number(index)] ?? [];
       const name = /^[a-z]+$/.exec(textOf(tag))?.[0] ?? "span";
       const [, href = ""] = Array.isArray(attributes) && attributes[0] === "href" ? attributes : [];
-      html += name === "a" ? `<a href="${escaped(textOf(href))}">` : `<${name}>`;
+      html += name === "a" ? `<a href="${escapedHtml(textOf(href))}">` : `<${name}>`;
       open.push(name);
     }
-    if (kind === 0) html += escaped(textOf(value));
+    if (kind === 0) html += escapedHtml(textOf(value));
     else html += textOf(atoms[Number(value)]?.[0]) === "soft-return" ? "<br>" : "";
     for (let left = Number(closed); left > 0 && open.length > 0; left -= 1)
       html += `</${open.pop()}>`;

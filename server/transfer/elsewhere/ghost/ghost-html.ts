@@ -1,5 +1,5 @@
 import { VOID_ELEMENTS } from "../../../content/clean-html.ts";
-import { escaped } from "../found.ts";
+import { escapedHtml } from "../../../../contract/text/text.ts";
 import { ElementType, parseDocument } from "htmlparser2";
 import { isVideoPlayer } from "../../../../contract/embeds/players.ts";
 import { MEMBERS_ONLY, TWEET, ghostCardHtml, embedHtml } from "./ghost-cards.ts";
@@ -46,7 +46,7 @@ function htmlOf(nodes: readonly Node[], terms: Terms): string {
   const left: (Node | string)[] = nodes.toReversed();
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     if (typeof next === "string") html += next;
-    else if (next.type === ElementType.Text) html += escaped(next.data);
+    else if (next.type === ElementType.Text) html += escapedHtml(next.data);
     else if (isElement(next)) {
       const instead = insteadOf(next, terms);
       if (instead !== undefined) {
@@ -109,7 +109,7 @@ function tagsOf({ name, attribs, children }: Element): [string, string] {
   const isBare = name === "span" && attribs["dir"] === undefined;
   if (isLocal || isBare) return ["", ""];
   const tag = name === "aside" ? "blockquote" : name;
-  const values = Object.entries(attribs).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const values = Object.entries(attribs).map(([key, value]) => ` ${key}="${escapedHtml(value)}"`);
   const start = `<${tag}${values.join("")}>`;
   return [start, VOID_ELEMENTS.has(name) && children.length === 0 ? "" : `</${tag}>`];
 }

@@ -1,6 +1,7 @@
 import { videoFrame } from "../../../../contract/embeds/players.ts";
 import { PICTURE_FILE } from "../../../../contract/pictures/picture-kinds.ts";
-import { decoded, escaped } from "../found.ts";
+import { escapedHtml } from "../../../../contract/text/text.ts";
+import { decoded } from "../../../../contract/text/web-address.ts";
 
 /** A file in WordPress's media library: a picture, or anything else. */
 export interface LibraryFile {
@@ -95,7 +96,7 @@ export class TextMedia {
   image(attributes: Attributes): string | undefined {
     const { src = "", alt = "", title = "", width = "", height = "" } = attributes;
     const classes = attributes["class"] ?? "";
-    if (/\b(?:emoji|wp-smiley)\b/.test(classes)) return escaped(alt);
+    if (/\b(?:emoji|wp-smiley)\b/.test(classes)) return escapedHtml(alt);
     const late = attributes["data-lazy-src"] || attributes["data-src"] || "";
     const address = this.whole(/^data:|^$/i.test(src) ? late : src);
     if (!address) return undefined;
@@ -104,8 +105,8 @@ export class TextMedia {
     const size = [width, height].every((one) => /^\d+$/.test(one))
       ? ` width="${width}" height="${height}"`
       : "";
-    const tip = title ? ` title="${escaped(title)}"` : "";
-    return `<img src="${escaped(address)}" alt="${escaped(alt.trim() || known?.alt || "")}"${tip}${size}>`;
+    const tip = title ? ` title="${escapedHtml(title)}"` : "";
+    return `<img src="${escapedHtml(address)}" alt="${escapedHtml(alt.trim() || known?.alt || "")}"${tip}${size}>`;
   }
 
   /** The HTML for a `[gallery]` shortcode. */
@@ -157,14 +158,14 @@ export class TextMedia {
     if (!frame) return this.limited(() => `<p>${this.link(given)}</p>`);
     return this.limited(
       () =>
-        `<div data-youtube-video><iframe src="${escaped(frame)}" title="Video" width="640" height="360" allowfullscreen></iframe></div>`,
+        `<div data-youtube-video><iframe src="${escapedHtml(frame)}" title="Video" width="640" height="360" allowfullscreen></iframe></div>`,
     );
   }
 
   link(given: string, text = ""): string {
     const address = this.whole(given);
     this.note(address);
-    return `<a href="${escaped(address)}">${escaped(text || address)}</a>`;
+    return `<a href="${escapedHtml(address)}">${escapedHtml(text || address)}</a>`;
   }
 
   /** Records a link if it leads to a file of the other site. */

@@ -1,5 +1,5 @@
 import { parseJson } from "../../../../contract/text/parse-json.ts";
-import { escaped } from "../found.ts";
+import { escapedHtml } from "../../../../contract/text/text.ts";
 import {
   type Attachments,
   type Attributes,
@@ -289,9 +289,9 @@ class TextWriter {
     const isOwn = href.startsWith("/") && !/^\/(?:\/|wp-content\/)/.test(href);
     const address = isOwn ? href : media.whole(href);
     media.note(address);
-    const tip = title && ` title="${escaped(title)}"`;
+    const tip = title && ` title="${escapedHtml(title)}"`;
     const isPictureLink = isPictureAddress(address) || /\b(?:attachment|wp-att-\d+)\b/.test(rel);
-    paragraphs.openInline("a", `<a href="${escaped(address)}"${tip}>`, isPictureLink);
+    paragraphs.openInline("a", `<a href="${escapedHtml(address)}"${tip}>`, isPictureLink);
   }
 
   /** Skips to the end of the element that starts here. Returns false if it has none. */

@@ -1,3 +1,4 @@
+import { decoded } from "../../../../contract/text/web-address.ts";
 import { refusedName } from "../../../../contract/pictures/picture-kinds.ts";
 import type { SourceFile } from "../bundle.ts";
 import { timeFrom } from "../table/dates.ts";
@@ -6,7 +7,6 @@ import {
   type LeftOut,
   type ReadOptions,
   type ImportSource,
-  decoded,
   detached,
   timeOf,
 } from "../found.ts";
