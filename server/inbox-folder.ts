@@ -18,7 +18,7 @@ import {
   rememberTaken,
   takenStamps,
 } from "./store/inbox.ts";
-import { type UploadStore, takeUpload } from "./store/pictures/take-upload.ts";
+import { type UploadStore, takeUpload } from "./store/picture-library.ts";
 
 /** The folder is read this often: network folders report no changes. */
 const EVERY_MS = 5_000;

@@ -11,8 +11,8 @@ import {
   tokenForm,
   joinForm,
   AdminStatus,
+  ROLES,
 } from "../forms/account.ts";
-import { ROLES } from "./roles.ts";
 import { scoped, endpoint } from "../endpoint.ts";
 
 export const SecondFactorState = model("SecondFactorState", {

@@ -1,7 +1,10 @@
 import { model } from "../outputs.ts";
-import { ROLES } from "../account/roles.ts";
 import { z } from "zod";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
+
+/** What admins are, from all rights to the fewest. */
+export const ROLES = ["owner", "editor", "writer"] as const;
+export type Role = (typeof ROLES)[number];
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 1_000;

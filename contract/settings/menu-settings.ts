@@ -6,10 +6,10 @@ import { type NavPlace, PAGE_NAMES, pageEntry } from "../pages.ts";
 /* The links of header and footer. */
 
 export const MAX_LINKS = 12;
-export const MAX_ENTRIES = 60;
+export const MAX_MENU_ENTRIES = 60;
 const NAME_LENGTH = 100;
 
-/** A link of the menu, or of a column of the footer, or what stands above such links. */
+/** A link of the menu, or of a column of the footer, or the title above such links. */
 export interface MenuEntry {
   label: string;
   /** Empty for what only opens the entries below it, and for the heading of a column. */
@@ -29,7 +29,7 @@ const entry = z.object({
 function entryList(title: string, needsAddress: (list: MenuEntry[], at: number) => boolean) {
   return z
     .array(entry, `${title} must be a list`)
-    .max(MAX_ENTRIES, `${title} can have at most ${MAX_ENTRIES} entries`)
+    .max(MAX_MENU_ENTRIES, `${title} can have at most ${MAX_MENU_ENTRIES} entries`)
     .overwrite(([first, ...others]) => (first ? [{ ...first, is_below: false }, ...others] : []))
     .superRefine((list, context) => {
       for (const [at, { href }] of list.entries()) {

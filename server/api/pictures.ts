@@ -2,12 +2,17 @@ import { pictures } from "../../contract/admin/pictures.ts";
 import { type Route, route, saving } from "../http/route.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { inTransaction } from "../store/common.ts";
-import { deletePictures, findPicture, library, replacePicture } from "../store/picture-library.ts";
+import {
+  deletePictures,
+  findPicture,
+  library,
+  replacePicture,
+  takeUpload,
+} from "../store/picture-library.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";
 import { saveCut } from "../store/pictures/picture-uses.ts";
 import { originalOf, uploadFileOf } from "../store/pictures/files.ts";
 import { saveUpload, uploadAnswer } from "../store/pictures/uploads.ts";
-import { takeUpload } from "../store/pictures/take-upload.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { idsInputOf, listingInput } from "../store/listing/listing.ts";
 import { uploads } from "../../contract/admin/site-calls.ts";

@@ -41,8 +41,7 @@ import {
   findSettings,
   saveSettings,
 } from "../store/site-settings.ts";
-import { homeHero } from "../store/home-hero.ts";
-import { siteLinks } from "../store/site-links.ts";
+import { homeHero, siteLinks } from "../store/site-links.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collection.ts";
 import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/site-calls.ts";

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Role } from "../../contract/account/roles.ts";
+import type { Role } from "../../contract/forms/account.ts";
 
 /**
  * The tables as SQLite stores them: booleans as 0 and 1, times as ISO 8601 text in UTC. Each collection adds its tables

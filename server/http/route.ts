@@ -9,7 +9,8 @@ import {
   type Send,
   type Terms,
 } from "../../contract/endpoint.ts";
-import { type Role, mayCall } from "../../contract/account/roles.ts";
+import type { Role } from "../../contract/forms/account.ts";
+import { mayCall } from "../../contract/account/roles.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";

@@ -336,7 +336,7 @@ export function isCacheable(answer: Answer, kinds: ReadonlySet<Kind>): boolean {
   );
 }
 
-/** Whether nothing was made anew. */
+/** Whether nothing was made again. */
 function isSame(former: Answer, answer: Answer): boolean {
   return (
     former.body === answer.body &&

@@ -31,7 +31,7 @@ export function webManifest({ reader, config }: SiteSource): Middleware {
   };
 }
 
-/** The manifest of the back office, an app of its own to which phones can share photos. */
+/** The manifest of the back office, a separate app to which phones can share photos. */
 export function adminManifest({ reader, config }: SiteSource): Middleware {
   return async (ctx) => {
     const settings = await currentSettings(reader, config.site);

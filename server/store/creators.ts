@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import type { Role } from "../../contract/account/roles.ts";
+import type { Role } from "../../contract/forms/account.ts";
 import { RequestProblem } from "../problems.ts";
 
 declare module "../database/schema.ts" {

@@ -12,21 +12,23 @@ import { collections } from "./collections.ts";
 import { inTransaction, now } from "./common.ts";
 import { inOrder } from "./lists.ts";
 import { CUTS, cutOf, markUploadsUsed } from "./pictures/picture-uses.ts";
-import { hasOriginal } from "./pictures/files.ts";
-import { picture } from "./pictures/uploads.ts";
+import { hasOriginal, type PictureStore } from "./pictures/files.ts";
+import { picture, saveOriginal, saveUpload, uploadAnswer } from "./pictures/uploads.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import type { CollectionKind, EntityOf, FormOf } from "../../contract/collection-items.ts";
 import type { FoundKeys, Listing } from "./listing/listing.ts";
 import { findKeys, isAny, wordsToFind } from "./listing/read-list.ts";
 import type { Values } from "../../contract/admin/unfinished.ts";
 import type { SettingsForm, GivenSettings } from "../../contract/settings/settings.ts";
-import type { Picture } from "../../contract/pictures/upload.ts";
+import { type Picture, PICTURE_WIDTHS, type UploadAnswer } from "../../contract/pictures/upload.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Actor } from "./history/activity.ts";
 import type { Collection } from "./collection.ts";
 import { updateWithVersion, valuesOf } from "./history/versions.ts";
-import { findSettings, saveSettings } from "./site-settings.ts";
+import { findSettings, saveSettings, currentSettings } from "./site-settings.ts";
 import type { Changes } from "../../contract/endpoint.ts";
+import type { PictureCodec } from "../media/pictures.ts";
+import { stripMetadata } from "../media/strip-metadata.ts";
 
 async function findPictures(db: Db, ids: string[]): Promise<LibraryPicture[]> {
   const listed = sql<string>`(${engineOf(db).listed("text", ids)})`;
@@ -360,4 +362,28 @@ async function usesIn(db: Db, id: string, kind: string): Promise<string[]> {
     .orderBy("item_id")
     .execute();
   return rows.map(({ item_id }) => item_id);
+}
+
+export interface UploadStore extends PictureStore {
+  encodePicture: PictureCodec;
+  config: { site: GivenSettings };
+}
+
+/** Pictures are never shown wider than this. */
+const LARGEST = Math.max(...PICTURE_WIDTHS);
+
+/** Encodes and stores a file that a person gave, and its original if the settings say so. */
+export async function takeUpload(
+  deps: UploadStore,
+  file: Uint8Array,
+  name: string,
+): Promise<UploadAnswer> {
+  const encoded = await deps.encodePicture(file);
+  const { id } = await saveUpload(deps, encoded, name);
+  const { keep_originals: keepsOriginals } = await currentSettings(deps.db, deps.config.site);
+  if (keepsOriginals && encoded.width > LARGEST) {
+    const original = stripMetadata(file, encoded.orientation);
+    if (original) await saveOriginal(deps, id, original);
+  }
+  return uploadAnswer(id, encoded);
 }

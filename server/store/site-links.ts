@@ -2,12 +2,16 @@ import { RESERVED_SEGMENTS } from "../../contract/forms/site-page.ts";
 import { PAGES, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import type { MenuEntry } from "../../contract/settings/menu-settings.ts";
 import { DEFAULTS } from "../../contract/settings/settings.ts";
-import type { MenuGroup, SiteAnswer } from "../../contract/settings/site.ts";
+import type { MenuGroup, SiteAnswer, Hero } from "../../contract/settings/site.ts";
 import type { Db } from "../database/database.ts";
 import { type PagedKind, readAddress, resolveOldSlug, shownAddresses } from "./addresses.ts";
 import { addressFromElsewhere } from "./imports.ts";
 import { type CurrentSettings, ownRedirect } from "./site-settings.ts";
 import { hasStudio } from "./studio.ts";
+import { cutPosition, parseFocus } from "../../contract/pictures/focus.ts";
+import type { Picture } from "../../contract/pictures/upload.ts";
+import { HERO_RATIO } from "../../contract/settings/hero-settings.ts";
+import { picturesAt } from "./pictures/uploads.ts";
 
 type SiteLinks = Pick<SiteAnswer, "menu" | "footer_links" | "footer_columns">;
 
@@ -87,7 +91,7 @@ interface ItemLink {
   end: string;
 }
 
-/** A link to an item with a page of its own; undefined for any other. */
+/** A link to an item that has a page; undefined for any other. */
 function itemLink(href: string): ItemLink | undefined {
   const [, path = "", end = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   const [, first = ""] = path.split("/");
@@ -101,4 +105,22 @@ async function laterAddress(db: Db, path: string): Promise<string | undefined> {
   const fate = await resolveOldSlug(db, path);
   if (fate && "to" in fate) return fate.to;
   return (await ownRedirect(db, path)) ?? addressFromElsewhere(db, path);
+}
+
+/** The owner's button and pictures at the top of the home page; undefined while there are none. */
+export async function homeHero(db: Db, settings: CurrentSettings): Promise<Hero | undefined> {
+  const { hero_button, hero_picture, hero_night_picture, hero_alt } = settings;
+  const href = hero_button && (await shownLink(db, settings, settings.hero_link));
+  const [day, dark] = await picturesAt(db, [hero_picture, hero_night_picture]);
+  const hero: Hero = {
+    ...(href && { button: { label: hero_button, href } }),
+    ...(day && { picture: cut(day, settings.hero_focus), ...(hero_alt && { alt: hero_alt }) }),
+    ...(day && dark && { night: cut(dark, settings.hero_night_focus) }),
+  };
+  return Object.keys(hero).length > 0 ? hero : undefined;
+}
+
+function cut(image: Picture, focus: string) {
+  const point = parseFocus(focus) ?? { x: 50, y: 50 };
+  return { image, position: cutPosition(point, image.width / image.height, HERO_RATIO) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ROLES, type Role, mayCall } from "../../../contract/account/roles.ts";
+import { ROLES, type Role } from "../../../contract/forms/account.ts";
+import { mayCall } from "../../../contract/account/roles.ts";
 import type { Admin, Invite } from "../../../contract/account/own-account.ts";
 import { COLLECTION_KINDS, collectionName } from "../../../contract/collections.ts";
 import type { Problem } from "../../../contract/endpoint.ts";

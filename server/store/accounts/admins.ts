@@ -1,7 +1,7 @@
 import { randomUUID, createHash } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import type { Passwords } from "../../passwords.ts";
-import type { Role } from "../../../contract/account/roles.ts";
+import type { Role } from "../../../contract/forms/account.ts";
 import type { Schema } from "../../database/schema.ts";
 import { conflict, notFound } from "../../problems.ts";
 import { now, readSetting, writeSetting } from "../common.ts";

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import { RequestProblem } from "../../problems.ts";
 import { now, hashOf, DAY_MS, dayOf } from "../common.ts";
-import type { Role } from "../../../contract/account/roles.ts";
+import type { Role } from "../../../contract/forms/account.ts";
 import type { Invite } from "../../../contract/account/own-account.ts";
 import type { Token } from "../../../contract/account/tokens.ts";
 

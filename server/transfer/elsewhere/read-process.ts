@@ -31,7 +31,7 @@ interface Limits {
   longest?: number;
 }
 
-export type Question =
+export type ReaderQuestion =
   | { names: string[]; folders: string[]; options: ReadOptions; memory: number }
   | { next: true };
 
@@ -41,7 +41,7 @@ export interface Fault {
   details: Record<string, unknown>;
 }
 
-export type Answer =
+export type ReaderAnswer =
   | { source: Omit<ImportSource, "items"> }
   | { found: Found[]; isDone: boolean }
   | { fault: Fault };
@@ -92,7 +92,11 @@ function entry(): string[] {
     : [path.join(import.meta.dirname, "read.ts")];
 }
 
-async function ask(child: ChildProcess, question: Question, longest: number): Promise<Answer> {
+async function ask(
+  child: ChildProcess,
+  question: ReaderQuestion,
+  longest: number,
+): Promise<ReaderAnswer> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let hangs = false;
@@ -105,7 +109,7 @@ async function ask(child: ChildProcess, question: Question, longest: number): Pr
     const ended = once(child, "exit", { signal });
     child.send(question, () => undefined);
     const [answer, kind] = await Promise.race([
-      answered.then(([message]) => [message as Answer, "answer"] as const),
+      answered.then(([message]) => [message as ReaderAnswer, "answer"] as const),
       ended.then(
         ([code, killed]) =>
           [

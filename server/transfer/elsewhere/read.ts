@@ -7,7 +7,7 @@ import type { Found, ImportSource, ReadOptions } from "./found.ts";
 import { GHOST, readGhost } from "./ghost/ghost.ts";
 import { instagramFiles, readInstagram } from "./instagram.ts";
 import { readPinterest } from "./pinterest.ts";
-import type { Answer, Fault, Question } from "./read-process.ts";
+import type { ReaderAnswer, Fault, ReaderQuestion } from "./read-process.ts";
 import { isTable, readTables } from "./table/table.ts";
 import { readWordPress } from "./wordpress/wordpress.ts";
 
@@ -23,7 +23,7 @@ export async function runReader(): Promise<void> {
   let found: AsyncIterator<Found> | undefined;
   let coming: Promise<IteratorResult<Found>> | undefined;
 
-  async function answer(question: Question): Promise<Answer> {
+  async function answer(question: ReaderQuestion): Promise<ReaderAnswer> {
     if ("names" in question) {
       const { names, folders, options, memory } = question;
       await limitMemory(memory);
@@ -46,7 +46,7 @@ export async function runReader(): Promise<void> {
     return { found: batch, isDone: false };
   }
 
-  process.on("message", (question: Question) => {
+  process.on("message", (question: ReaderQuestion) => {
     answer(question).then(
       (one) => process.send?.(one),
       (error: unknown) => process.send?.({ fault: faultOf(error) }),

@@ -2,7 +2,14 @@ import { CurrentPasswordDialog, refreshAccount } from "./credentials.tsx";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { type Role, ROLES, ROLE_WORDS, withArticle } from "../../../contract/account/roles.ts";
+import {
+  type Role,
+  ROLES,
+  inviteForm,
+  type InviteForm,
+  roleForm,
+} from "../../../contract/forms/account.ts";
+import { ROLE_WORDS, withArticle } from "../../../contract/account/roles.ts";
 import { RadioChoice } from "../kit/fields/choice-fields.tsx";
 import { type Admin, type Invite, admins } from "../../../contract/account/own-account.ts";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -10,7 +17,6 @@ import { Button } from "../../components/ui/button.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
 import { CurrentPasswordField, TextField, useFormField } from "../kit/fields/text-field.tsx";
-import { inviteForm, type InviteForm, roleForm } from "../../../contract/forms/account.ts";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { SecretDialog } from "../kit/form/dialogs.tsx";
 import { minuteText } from "../../lib/format/dates.ts";

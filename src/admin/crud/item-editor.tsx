@@ -7,7 +7,7 @@ import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/dates.ts";
 import { toastWithUndo } from "../kit/undo.ts";
 import { useOpenTitle } from "../kit/panel.tsx";
-import type { CollectionProps } from "./collection.tsx";
+import type { CollectionProps } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "../unfinished/save-over.ts";

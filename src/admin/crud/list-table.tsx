@@ -19,7 +19,7 @@ import {
 } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { ColumnSort, Column, Row } from "../kit/list/use-pages.ts";
-import type { CollectionProps, RowCalls, BulkToolProps } from "./collection.tsx";
+import type { CollectionProps, RowCalls, BulkToolProps } from "./collection-props.ts";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import {

@@ -20,7 +20,7 @@ import { useTagCalls } from "../tag-calls.ts";
 import { usePublishes } from "../kit/calls.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { BulkBar, ListTable } from "./list-table.tsx";
-import type { CollectionProps, ManyActions, RowCalls } from "./collection.tsx";
+import type { CollectionProps, ManyActions, RowCalls } from "./collection-props.ts";
 import {
   type Column,
   type Row,

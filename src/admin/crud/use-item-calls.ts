@@ -22,7 +22,7 @@ import {
 import { useState } from "react";
 import type { Changes, Terms, Tagged } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import type { CollectionProps } from "./collection.tsx";
+import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "../kit/list/use-pages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";

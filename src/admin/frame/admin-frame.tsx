@@ -117,7 +117,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The back office can be installed as an app of its own. */
+/** The back office can be installed as a separate app. */
 function offerOwnManifest(): () => void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
   const former = link?.href ?? "";

@@ -24,7 +24,8 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
-import { type Role, mayCall, maySee } from "../../../contract/account/roles.ts";
+import type { Role } from "../../../contract/forms/account.ts";
+import { mayCall, maySee } from "../../../contract/account/roles.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { transfer } from "../../../contract/admin/imports.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";

@@ -16,7 +16,7 @@ interface SharedPhoto {
 }
 
 /**
- * Photos that the phone’s share sheet left on this device. What was just shared to the installed app is taken at once;
+ * Photos that the phone’s share sheet left on this device. What was just shared to the installed app is taken immediately;
  * all else only when asked, since other sites can send forms to the same address.
  */
 export function SharedPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {

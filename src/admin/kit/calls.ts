@@ -6,14 +6,16 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type Role, mayCall } from "../../../contract/account/roles.ts";
+import type { Role } from "../../../contract/forms/account.ts";
+import { mayCall } from "../../../contract/account/roles.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { account } from "../../../contract/endpoints.ts";
-import { type Endpoint, type Send, type FieldProblem } from "../../../contract/endpoint.ts";
+import type { Endpoint, Send, FieldProblem } from "../../../contract/endpoint.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send, AnswerError } from "../../lib/data/send.ts";
 import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
+
 /** Why the sign-in dialog is opened: the session has ended, or a call wants to know who sits there. */
 export type SignInReason = "ended" | "confirm";
 

@@ -7,7 +7,7 @@ import { FACET_NAMES, wordLabel, wordsOf } from "../../../contract/facets/facets
 import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";
 import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts";
 import {
-  MAX_ENTRIES,
+  MAX_MENU_ENTRIES,
   type MenuEntry,
   moveEntry,
 } from "../../../contract/settings/menu-settings.ts";
@@ -99,7 +99,7 @@ export function MenuSetting({ name }: { name: keyof typeof WORDS }) {
           />
         ))}
       </ol>
-      {value.length < MAX_ENTRIES && (
+      {value.length < MAX_MENU_ENTRIES && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => add(false)}>
             <Plus aria-hidden className="size-4" /> Add {words.top === "entry" ? "an" : "a"}{" "}

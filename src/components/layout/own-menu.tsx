@@ -9,7 +9,7 @@ import "./own-menu.css";
 
 interface OwnMenuProps {
   menu: MenuGroup[];
-  /** Of a sheet, which shows everything at once: called on every press of a link. */
+  /** Of a sheet, which shows everything together: called on every press of a link. */
   onLeave?: () => void;
 }
 
