@@ -3,6 +3,9 @@ import { describe, expect } from "vitest";
 import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
+import { blockHtml } from "../../contract/forms/blocks.ts";
+import { HOME_SECTIONS } from "../../contract/settings/home-sections.ts";
+import { adminElsewhere } from "../support/admin.ts";
 import { PUBLIC_PAGES, WANTED, addressOfPage, list } from "../support/content.ts";
 import { onePageTest } from "../support/test.ts";
 
@@ -46,6 +49,27 @@ function queriesOf(html: string, url: string) {
 }
 
 describe("in a browser", () => {
+  test("blocks in the owner’s text on the home page keep their distance", async ({
+    page,
+    site,
+  }) => {
+    const prices = [{ name: "Repair", price: "5 €", note: "" }];
+    const block = blockHtml({ block: "prices", values: { title: "Prices", prices } });
+    const sections = HOME_SECTIONS.map((section) => ({ ...section, is_hidden: false }));
+    const settings = { home_text: `<p>Welcome.</p>${block}`, home_sections: sections };
+    await adminElsewhere(site, "PUT", "/api/admin/settings", settings);
+    await page.goto("/");
+    const shown = page.locator("[data-shown-block=prices]");
+    await shown.getByText("Repair").waitFor();
+    const styles = await shown.evaluate((element) => {
+      const heading = element.querySelector("h2");
+      return [element, heading].map((one) => one && getComputedStyle(one).marginBottom);
+    });
+    expect(styles).not.toContain("0px");
+    const given = { home_text: "", home_sections: HOME_SECTIONS };
+    await adminElsewhere(site, "PUT", "/api/admin/settings", given);
+  });
+
   test("the menu of a phone opens, and its links work", async ({ page }) => {
     await page.goto("/");
     const menu = page.locator("header details nav");

@@ -47,7 +47,7 @@ const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
   ),
   home_sections: HomeSectionsSetting,
   home_text: () => (
-    <PageSetting page="home" present="Anything you like, with pictures, links and cards." />
+    <PageSetting page="home" present="Anything you like, with pictures, links, cards and blocks." />
   ),
   about_text: () => (
     <PageSetting page="about" present="Introduces the site and says what visitors can expect." />
