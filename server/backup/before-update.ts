@@ -94,7 +94,7 @@ export async function copyBeforeUpdate(
     );
   }
   const file = path.join(dir, nameBefore(first));
-  await copySite(site.dataDir, file);
+  await copySite(site.dataDir, file, site.backups.key);
   for (const old of copiesIn(dir).slice(KEPT)) rmSync(old, { force: true });
   return file;
 }

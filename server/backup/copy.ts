@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { DATABASE_FILE, RECORD_TABLE } from "../database/database.ts";
-import { createHash } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import SQLite from "better-sqlite3";
 import { unknownMigration } from "../database/migrations.ts";
 import { restrictForeignFile, schemaFaults } from "../database/sqlite/known-schema.ts";
@@ -19,7 +19,7 @@ class DamagedCopy extends Error {}
  * a failure leaves no files behind. The database is opened without migrating, which would change a site under an older
  * release that serves it.
  */
-export async function copySite(dataDir: string, target: string): Promise<Inspected> {
+export async function copySite(dataDir: string, target: string, key?: string): Promise<Inspected> {
   const unfinished = `${target}.unfinished`;
   try {
     rmSync(unfinished, { force: true });
@@ -43,7 +43,7 @@ export async function copySite(dataDir: string, target: string): Promise<Inspect
       const why = inspected.problems.join("; ");
       throw new DamagedCopy(`The copy is damaged, as the site is (${why}); see ${damaged}`);
     }
-    addRecord(unfinished, dataDir, inspected);
+    addRecord(unfinished, dataDir, recordOf(inspected, key));
     await fsyncFile(unfinished);
     renameSync(unfinished, target);
     await fsyncFile(path.dirname(target));
@@ -63,8 +63,20 @@ function noRoom(target: string, needed: number): Error {
   );
 }
 
-function addRecord(file: string, dataDir: string, { digests }: Inspected): void {
-  const record: BackupRecord = { at: new Date().toISOString(), release: manifest.version, digests };
+function recordOf({ digests }: Inspected, key: string | undefined): BackupRecord {
+  const record = { at: new Date().toISOString(), release: manifest.version, digests };
+  return { ...record, ...(key !== undefined && { signature: signatureOf(record, key) }) };
+}
+
+/** An HMAC of the digests, which are those of all rows. Who has the copy alone cannot change it unnoticed. */
+function signatureOf({ at, release, digests }: BackupRecord, key: string): string {
+  const rows = Object.entries(digests).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHmac("sha256", key)
+    .update(JSON.stringify([at, release, rows]))
+    .digest("base64url");
+}
+
+function addRecord(file: string, dataDir: string, record: BackupRecord): void {
   const copy = openCopy(file, dataDir, { readonly: false });
   try {
     // One file without a -wal can be read from a read-only folder.
@@ -112,6 +124,8 @@ interface BackupRecord {
   release: string;
   /** A hash of the rows of each table. */
   digests: Record<string, string>;
+  /** Only with a `BACKUP_KEY`. */
+  signature?: string;
 }
 
 /** The result of checking a file that should be a copy of a site. */
@@ -142,9 +156,10 @@ const COUNTED = {
 const NAMED = 3;
 
 /**
- * Verifies all of a copy: SQLite’s own check, each picture against the hash in its name, each table against the record.
+ * Verifies all of a copy: SQLite’s own check, its schema, each picture against the hash in its name, each table against
+ * the record; with a key, the record’s signature.
  */
-export async function inspectCopy(file: string, dataDir: string): Promise<Inspected> {
+export async function inspectCopy(file: string, dataDir: string, key?: string): Promise<Inspected> {
   const found: Inspected = {
     problems: [],
     counts: {},
@@ -167,7 +182,23 @@ export async function inspectCopy(file: string, dataDir: string): Promise<Inspec
   } finally {
     sqlite.close();
   }
+  if (found.problems.length === 0 && key !== undefined) checkSignature(found, key);
   return found;
+}
+
+function checkSignature({ record, problems }: Inspected, key: string): void {
+  if (record?.signature === undefined) {
+    problems.push("it has no signature; without BACKUP_KEY, it is taken as it is");
+  } else if (!isSame(record.signature, signatureOf(record, key))) {
+    problems.push(
+      "its signature is not that of BACKUP_KEY: it was changed, or another key signed it",
+    );
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 export function openCopy(

@@ -4,6 +4,7 @@ import { lockFolder } from "../database/sqlite/data-folder.ts";
 import { ObjectStoreProblem, createBucket } from "../objects/object-store.ts";
 import type { S3Address } from "../objects/s3-address.ts";
 import { makeFolder } from "../runtime/native.ts";
+import { MIN_KEY_LENGTH } from "../runtime/secret-key.ts";
 import {
   bytesOfCopy,
   copySite,
@@ -47,7 +48,7 @@ export async function makeBackup(
     removeUnfinished(backups.dir);
     requireRoom(site, room);
     const name = `lunula-backup-${fileTime(new Date())}.sqlite`;
-    const inspected = await copySite(dataDir, path.join(backups.dir, name));
+    const inspected = await copySite(dataDir, path.join(backups.dir, name), backups.key);
     const all = ownBackups(site, [backups.dir]);
     const kept = backupsToKeep(all, backups.keep);
     const old = all.filter((one) => !kept.includes(one));
@@ -161,6 +162,8 @@ export interface BackupSettings {
   readonly every?: number;
   readonly keep: RetentionRules;
   readonly dir: string;
+  /** Signs them; kept outside of the site and its backups. */
+  readonly key?: string;
   /** A bucket that backups are uploaded to. */
   readonly url?: S3Address;
   /** Whether a copy is made before migrations; with PostgreSQL, the dump that the owner made. */
@@ -199,6 +202,11 @@ export const backupVariables = {
   BACKUP_EVERY: every.optional(),
   BACKUP_KEEP: keep.prefault("7"),
   BACKUP_DIR: z.string().trim().optional(),
+  BACKUP_KEY: z
+    .string()
+    .trim()
+    .min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`)
+    .optional(),
   BACKUP_BEFORE_UPDATE: z.string().trim().default("on"),
 };
 
@@ -214,6 +222,7 @@ export function backupSettings(given: Given, dataDir: string): BackupSettings {
     ...(every && { every }),
     keep: given.BACKUP_KEEP,
     dir: given.BACKUP_DIR ?? backupsIn(dataDir),
+    ...(given.BACKUP_KEY && { key: given.BACKUP_KEY }),
     ...(url && { url }),
     beforeUpdate: { isOn, ...(isOn && update !== "on" && { dump: update }) },
   };

@@ -38,7 +38,7 @@ export interface Restored {
  * Replaces a stopped site’s database by a copy. If interrupted at any point, the data folder has the old or the new
  * one, complete: the copy is placed beside the database, verified there, and renamed in one step.
  */
-export async function restoreSite(dataDir: string, file: string): Promise<Restored> {
+export async function restoreSite(dataDir: string, file: string, key?: string): Promise<Restored> {
   requireRoom(dataDir, file);
   makeFolder(dataDir);
   const unlock = lockFolder(dataDir, `A site is running from ${dataDir}: stop it first`);
@@ -49,7 +49,7 @@ export async function restoreSite(dataDir: string, file: string): Promise<Restor
     copyFileSync(file, coming, constants.COPYFILE_FICLONE);
     chmodSync(coming, 0o600);
     giveToOwner(coming, dataDir);
-    const inspected = await inspectCopy(coming, dataDir);
+    const inspected = await inspectCopy(coming, dataDir, key);
     requireFit(file, inspected);
     await fsyncFile(coming);
     const kept = sizeOf(place) > 0 ? keepPresent(place, dataDir, isDamaged) : undefined;

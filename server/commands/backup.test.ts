@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
@@ -120,6 +121,71 @@ it("asks the service for the pictures that a copy relies on", async () => {
   await expect(runVerify(config, file)).rejects.toThrow(
     `is missing 1 of 2 objects, such as ${key}`,
   );
+});
+
+describe("a signature", () => {
+  const KEY = "a key that is kept on another machine";
+  const signedBy = (folder: string, BACKUP_KEY: string) =>
+    readConfig(["--port", "0", "--data", folder], { BACKUP_KEY });
+
+  async function signedCopy() {
+    const folder = await siteWithPicture();
+    const [file, config] = [path.join(newFolder(), "copy.sqlite"), signedBy(folder, KEY)];
+    await runBackup(config, file);
+    return { folder, file, config };
+  }
+
+  /** As somebody does who knows how digests are made, but not the key. */
+  function changeRecord(file: string, change: (record: Record<string, unknown>) => object) {
+    const sqlite = new SQLite(file);
+    const text = sqlite.prepare<[], string>("select record from site_backup").pluck().get();
+    const record = change(JSON.parse(text ?? "") as Record<string, unknown>);
+    sqlite.prepare("update site_backup set record = ?").run(JSON.stringify(record));
+    sqlite.close();
+  }
+
+  it("is checked by who has the key, and mentioned to others", async () => {
+    const { folder, file, config } = await signedCopy();
+    await runVerify(config, file);
+    expect(lines.at(-1)).toBe("Its signature is right.");
+    await runVerify(configOf(folder), file);
+    expect(lines.at(-1)).toBe("It is signed: set BACKUP_KEY to check it.");
+    await runRestore(config, file);
+  });
+
+  it.each([
+    ["of another key", (record: object) => ({ ...record, signature: "x".repeat(43) })],
+    ["that was taken off", (record: object) => ({ ...record, signature: undefined })],
+    ["of another time", (record: object) => ({ ...record, at: "2020-01-01T00:00:00.000Z" })],
+  ])("%s is refused, and the site stays as it is", async (_what, change) => {
+    const { folder, file, config } = await signedCopy();
+    changeRecord(file, change);
+    const before = contentsOf(folder);
+    await expect(runVerify(config, file)).rejects.toThrow(/signature/);
+    await expect(runRestore(config, file)).rejects.toThrow(/signature/);
+    expect(contentsOf(folder)).toEqual(before);
+    await runRestore(configOf(folder), file);
+  });
+
+  it("does not fit rows that were changed together with their digests", async () => {
+    const { folder, file, config } = await signedCopy();
+    const other = path.join(newFolder(), "other.sqlite");
+    inFile(folder, (sqlite) => sqlite.exec("update designs set title = 'Slipped in'"));
+    await runBackup(configOf(folder), other);
+    const { signature } = recordIn(file);
+    changeRecord(other, (record) => ({ ...record, signature }));
+    await expect(runRestore(config, other)).rejects.toThrow(/signature is not that of BACKUP_KEY/);
+  });
+
+  function recordIn(file: string): Record<string, unknown> {
+    let found: Record<string, unknown> = {};
+    changeRecord(file, (record) => (found = record));
+    return found;
+  }
+
+  it("needs a key of some length", () => {
+    expect(() => signedBy("data", "short")).toThrow(/BACKUP_KEY must have at least 32 characters/);
+  });
 });
 
 describe("restore", () => {

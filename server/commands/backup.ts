@@ -21,7 +21,7 @@ export async function runBackup(config: Config, given?: string): Promise<void> {
   const { contentsOf } = await import("../backup/copy.ts");
   const { file, inspected } = await (given === undefined
     ? madeInFolder(config)
-    : copied(dataDir, given));
+    : copied(config, given));
   console.log(`Backed up to ${file} and checked:`);
   console.log(`${contentsOf(inspected)}.`);
   if (given === undefined && backups.url) {
@@ -30,10 +30,10 @@ export async function runBackup(config: Config, given?: string): Promise<void> {
   tellOfService(inspected.objects.length, config);
 }
 
-async function copied(dataDir: string, file: string) {
+async function copied({ dataDir, backups }: Config, file: string) {
   if (existsSync(file)) throw new ConfigError(`${file} already exists`);
   const { copySite } = await import("../backup/copy.ts");
-  return { file, inspected: await copySite(dataDir, file) };
+  return { file, inspected: await copySite(dataDir, file, backups.key) };
 }
 
 async function madeInFolder(config: Config) {
@@ -64,7 +64,7 @@ export async function runVerify(config: Config, file?: string): Promise<void> {
   if (file === undefined) throw new ConfigError("lunula verify needs the name of a backup");
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
   const { contentsOf, inspectCopy, missingObjects } = await import("../backup/copy.ts");
-  const inspected = await inspectCopy(file, config.dataDir);
+  const inspected = await inspectCopy(file, config.dataDir, config.backups.key);
   const { objects, problems, record, later } = inspected;
   const service = createObjectStore(config.pictures);
   if (service && problems.length === 0) {
@@ -77,6 +77,12 @@ export async function runVerify(config: Config, file?: string): Promise<void> {
   console.log(`${file} is whole${made}:`);
   console.log(`${contentsOf(inspected)}.`);
   if (!record) console.log(madeOtherwise(file));
+  if (record?.signature !== undefined) {
+    const isChecked = config.backups.key !== undefined;
+    console.log(
+      isChecked ? "Its signature is right." : "It is signed: set BACKUP_KEY to check it.",
+    );
+  }
   if (later)
     console.log(`A later release has changed its tables (${later}): it is needed to restore it.`);
   tellOfService(objects.length, config);
@@ -90,7 +96,7 @@ export async function runRestore(config: Config, file?: string): Promise<void> {
   const { FolderTaken } = await import("../database/sqlite/data-folder.ts");
   const { contentsOf } = await import("../backup/copy.ts");
   try {
-    const { inspected, kept } = await restoreSite(config.dataDir, file);
+    const { inspected, kept } = await restoreSite(config.dataDir, file, config.backups.key);
     console.log(`Restored ${file} to ${config.dataDir}: ${contentsOf(inspected)}.`);
     if (!inspected.record) console.log(madeOtherwise(file));
     if (kept) console.log(`The previous site is in ${kept}; remove it when all is well.`);

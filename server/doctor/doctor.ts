@@ -35,7 +35,7 @@ interface DoctorPlace extends DataPlace, Partial<Setup> {
   /** The setting `SECRET_KEY`. */
   secretKey?: string | undefined;
   /** The backup folder and bucket. */
-  backups?: Pick<BackupSettings, "dir" | "url">;
+  backups?: Pick<BackupSettings, "dir" | "key" | "url">;
 }
 
 /** Checks a site without changing anything: runs no migrations and writes nothing. */
@@ -203,7 +203,7 @@ const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Check => [
       const none = "there is no backup of this site in the backup folder";
       return [days < OLD_DAYS ? fine(none) : problem(none, advice)];
     }
-    const { problems, record } = await inspectCopy(newest.file, dataDir);
+    const { problems, record } = await inspectCopy(newest.file, dataDir, backups?.key);
     const isForeign = !record && problems.length === 0;
     const copied = isForeign ? " (not made by lunula backup: it may lack the last writes)" : "";
     const what = `the newest backup here is ${newest.file}${copied}, ${days} days old`;

@@ -232,6 +232,7 @@ export const SECRETS = [
   "SECRET_KEY",
   "PICTURES_URL",
   "BACKUP_URL",
+  "BACKUP_KEY",
   "SMTP_URL",
   "NOTIFY_URL",
   "NTFY_URL",
