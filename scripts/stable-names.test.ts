@@ -64,3 +64,16 @@ it("a script of the back office gets another name when what it imports gets one"
   const editorIn = (all: BuiltChunk[]) => stableNames(all).files.get("editor-A6.js");
   expect(editorIn(chunks)).not.toBe(editorIn(chunks.filter(({ name }) => name !== "blog")));
 });
+
+it("style sheets that few sites need are not in the map of all", () => {
+  const theme: BuiltChunk = {
+    ...(release("old", "A")[2] as BuiltChunk),
+    file: "soft-1.css",
+    name: "soft",
+    isPublic: false,
+  };
+  const loader = { ...theme, file: "load-2.js", isPublic: true, code: `f=["assets/soft-1.css"]` };
+  const { imports, code } = stableNames([...release("old", "A"), theme, loader]);
+  expect(JSON.stringify([...imports])).not.toContain("soft");
+  expect([...code.values()].join()).toContain("assets/soft-1.css");
+});

@@ -63,7 +63,8 @@ export function stableNames(chunks: BuiltChunk[]) {
 
 /**
  * Names that stay, by file: of those that several others import, or the entry. A file that only one other imports is simply
- * renamed, too, which keeps the map short; of the back office, pages for visitors import where it begins.
+ * renamed, too, which keeps the map short; of the back office, pages for visitors import where it begins. Style sheets
+ * that few sites need are not in the map of all.
  */
 function keysOf(chunks: BuiltChunk[]): Map<string, string> {
   const importers = new Map<string, BuiltChunk[]>();
@@ -73,7 +74,8 @@ function keysOf(chunks: BuiltChunk[]): Map<string, string> {
   }
   const keyed = chunks.filter(({ file, isPublic }) => {
     const [first, ...others] = importers.get(file) ?? [];
-    return first && (!isPublic || first.isEntry || others.length > 0);
+    if (!first) return false;
+    return isPublic ? first.isEntry || others.length > 0 : file.endsWith(".js");
   });
   const short = ({ file, name }: BuiltChunk) => name + extname(file);
   const names = keyed.map(short);

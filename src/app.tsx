@@ -63,9 +63,9 @@ function SiteSettings() {
   const { data: site } = useQuery(queries.site());
   setLocale(site?.locale);
   switchCounting(site?.counts_visits !== false);
-  // Pages from the server already have the site’s own color.
+  // Pages from the server already have the site’s own look.
   useEffect(() => {
-    if (site) document.documentElement.style.cssText = site.accent ?? "";
+    if (site) document.documentElement.style.cssText = site.style ?? "";
   }, [site]);
   return null;
 }

@@ -49,7 +49,8 @@ export const render: Renderer["render"] = async (url, send, preview, isMade) => 
   );
   const { found, ...redirection } = await prepare(client, address);
   if (redirection.moved ?? redirection.instead) return { ...NOTHING, status: 404, ...redirection };
-  rememberToday(client, client.getQueryData(queries.site().queryKey)?.seasons);
+  const site = client.getQueryData(queries.site().queryKey);
+  rememberToday(client, site?.seasons);
   // Canonical and sharing addresses must be absolute: if none is configured, the requested one is used.
   client.setQueryData(
     queries.site().queryKey,
@@ -70,6 +71,7 @@ export const render: Renderer["render"] = async (url, send, preview, isMade) => 
     state,
     modules: [
       ...(route.source ? [route.source] : []),
+      ...(site?.themes ?? []).map((name) => `src/styles/themes/${name}.css`),
       ...PARTS.flatMap(([mark, source]) => (page.includes(mark) ? [source] : [])),
     ],
   };

@@ -19,6 +19,7 @@ import { HERO_SETTINGS, ownPicture } from "./hero-settings.ts";
 import { HOME_SECTIONS, homeSectionList } from "./home-sections.ts";
 import { MENU_SETTINGS } from "./menu-settings.ts";
 import { type Redirect, redirectList } from "./redirects.ts";
+import { THEME_SETTINGS } from "./theme-settings.ts";
 import { STUDIO_SETTINGS } from "./studio-settings.ts";
 
 /** The background of a logo that could not be seen otherwise: light at night, dark by day. */
@@ -71,7 +72,7 @@ interface SettingOptions<Value> {
 export const SETTING_SECTIONS = {
   site: {
     title: "Your site",
-    text: "Its name in the header, titles, feeds and on home screens, and its color.",
+    text: "Its name in the header, titles, feeds and on home screens, and how it looks.",
   },
   home: {
     title: "Home page",
@@ -156,19 +157,7 @@ export const SETTINGS = {
     }),
     { default: false },
   ),
-  accent: setting(
-    optionalText("Accent color", NAME_LENGTH)
-      .overwrite((color) => color.toLowerCase())
-      .refine(
-        (color) => color === "" || /^#[0-9a-f]{6}$/.test(color),
-        "Accent color must be one such as #b3174f",
-      )
-      .meta({
-        description:
-          "Any color works. Where it would be hard to read, a lighter or darker shade is used.",
-      }),
-    { default: "", section: "site" },
-  ),
+  ...THEME_SETTINGS,
   locale: setting(
     requiredText("Dates and numbers", NAME_LENGTH)
       .overwrite(tidyLocale)

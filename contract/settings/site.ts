@@ -4,6 +4,7 @@ import { type SETTINGS, settingFields, SHOWN_SETTINGS, type ShownSetting } from 
 import { SOCIAL_NETWORKS } from "../choices.ts";
 import { WRITTEN_PAGES } from "./written-pages.ts";
 import { Picture } from "../pictures/upload.ts";
+import { themeName } from "./theme-settings.ts";
 import { SeasonLink } from "../seasons.ts";
 
 export const SiteLogo = model("SiteLogo", {
@@ -98,12 +99,16 @@ export const SiteAnswer = model("SiteAnswer", {
     .string()
     .exactOptional()
     .describe("Address of the picture that previews of the site show; absent while it has none."),
-  accent: z
+  style: z
     .string()
     .exactOptional()
     .describe(
-      "The style of the root element that gives the site its own color; absent while it has the first one.",
+      "Of the root element: the site's own color, fonts and corners; absent while it looks as it came.",
     ),
+  themes: z
+    .array(themeName)
+    .exactOptional()
+    .describe("Style sheets that the site needs for its fonts and corners; absent for none."),
   hero: Hero.exactOptional().describe("Absent while the home page has only words and drawn nails."),
   menu: z
     .array(MenuGroup)

@@ -142,6 +142,17 @@ it("leads to the categories and searches that were chosen, as far as there are a
   expect(await searches()).toEqual(["Aura", "short nails"]);
 });
 
+it("tells pages how the site looks, and which style sheets it needs for that", async () => {
+  expect(await answer()).not.toHaveProperty("style");
+  await keep({ fonts: "Modern", corners: "square" });
+  expect(await answer()).toMatchObject({
+    themes: ["modern", "square"],
+    style: expect.stringMatching(/^--font-display:'Bricolage.*;--radius-media:0px$/),
+  });
+  await keep({ fonts: "classic", corners: "round" });
+  expect(await answer()).not.toHaveProperty("themes");
+});
+
 it("makes no list stale", async () => {
   const before = await visitor.get("/api/designs");
   await keep({ name: "Almond" });
@@ -195,6 +206,7 @@ it.each<[Partial<Record<keyof SettingsForm, unknown>>, string, string]>([
   [{ footer_links: [{ label: "A", href: "shop" }] }, "footer_links.0.href", "a path"],
   [{ footer_links: [{ label: "A", href: "data:x" }] }, "footer_links.0.href", "a path"],
   [{ accent: "red; background: url(x)" }, "accent", "such as #b3174f"],
+  [{ fonts: "comic" }, "fonts", "classic, elegant"],
   [{ popular_searches: "a,b,c,d,e,f,g" }, "popular_searches", "at most 6"],
   [{ footer_categories: [""] }, "footer_categories.0", "Category is required"],
   [{ footer_links: "no" }, "footer_links", "must be a list"],

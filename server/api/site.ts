@@ -1,6 +1,5 @@
 import { todo } from "../../contract/admin/todo.ts";
 import { findTodo } from "../store/todo.ts";
-import { accentStyle } from "../../contract/colors/accent.ts";
 import { site } from "../../contract/endpoints.ts";
 import {
   DEFAULTS,
@@ -10,6 +9,7 @@ import {
   type SettingName,
   type GivenSettings,
 } from "../../contract/settings/settings.ts";
+import { rootStyle, themesOf } from "../../contract/settings/theme-settings.ts";
 import { SOCIAL_NETWORKS } from "../../contract/choices.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import { shownText, writtenText } from "../../contract/settings/written-pages.ts";
@@ -106,6 +106,7 @@ export const siteRoutes: Route[] = [
 function toAnswer(settings: CurrentSettings): SiteAnswer {
   const { name, url, privacy_url, terms_url, google_analytics_id, isSaved } = settings;
   const networks = SOCIAL_NETWORKS.filter((network) => settings[network] !== "");
+  const [style, themes] = [rootStyle(settings), themesOf(settings)];
   const words = SHOWN_SETTINGS.filter((word) => !Object.is(settings[word], DEFAULTS[word]));
   return {
     name,
@@ -115,7 +116,8 @@ function toAnswer(settings: CurrentSettings): SiteAnswer {
     ...(terms_url && { terms_url }),
     ...(google_analytics_id && { google_analytics_id }),
     ...(isSaved && { is_settled: true }),
-    ...(settings.accent && { accent: accentStyle(settings.accent) }),
+    ...(style && { style }),
+    ...(themes.length > 0 && { themes }),
     ...Object.fromEntries(words.map((word) => [word, settings[word]])),
     ...(words.includes("home_sections") && {
       home_sections: settings.home_sections.filter((section) => !section.is_hidden),

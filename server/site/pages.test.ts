@@ -65,11 +65,11 @@ function slowWebApp() {
 it("sends a page again, as it is, after a change that it does not show", async () => {
   let rendered = 0;
   const webApp = webAppOf(async (_url, send, _preview, isMade) => {
-    const { name, accent } = await send(endpoints.site.settings, {});
+    const { name, style } = await send(endpoints.site.settings, {});
     const page = { status: 200 as const, head: "", html: "", state: name, modules: [] };
     if (isMade?.(name)) return { ...page, isMade: true };
     rendered += 1;
-    return { ...page, html: `<p>${name} ${accent ?? ""}</p>` };
+    return { ...page, html: `<p>${name} ${style ?? ""}</p>` };
   });
   const { renderer } = await webApp.page("/");
   const template = "<html><head><!--head--></head><body><!--app--></body></html>";

@@ -1,8 +1,8 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
-import { accentStyle } from "../../contract/colors/accent.ts";
 import { FORMER_PARAMS, PAGES, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths, seasonOfPage } from "../../contract/paths.ts";
+import { rootStyle } from "../../contract/settings/theme-settings.ts";
 import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged, requestId } from "../http/headers.ts";
 import { logFailure } from "../http/errors.ts";
@@ -211,16 +211,14 @@ async function answerShell(
   ctx.body = shell.replace("<!--app-->", NEEDS_SCRIPTS + failed);
 }
 
-/** The template with the site’s color, so that the first paint has it, and the icons of its logo. */
+/** The template with the site’s look, so that the first paint has it, and the icons of its logo. */
 export async function withBranding(
   template: string,
   { reader, config }: SiteSource,
 ): Promise<string> {
   const settings = await currentSettings(reader, config.site);
-  const { accent } = settings;
-  const page = accent
-    ? template.replace("<html", `<html style="${accentStyle(accent)}"`)
-    : template;
+  const style = rootStyle(settings);
+  const page = style ? template.replace("<html", `<html style="${style}"`) : template;
   const logo = await siteLogo(reader, settings);
   if (!logo) return page;
   return page

@@ -51,11 +51,11 @@ export async function builtWebApp(): Promise<WebApp> {
     ...fromFiles(),
     pageAddress: renderer.pageAddress,
     page: async () => ({ template, renderer }),
-    scripts: (modules) => chunksOf(manifest, modules).map(({ file }) => `/${file}`),
+    scripts: (modules) => filesOf(manifest, modules, ".js"),
     styles: (modules) =>
-      chunksOf(manifest, modules)
-        .flatMap(({ css = [] }) => css.map((file) => `/${file}`))
-        .filter((address) => !template.includes(`href="${address}"`)),
+      filesOf(manifest, modules, ".css").filter(
+        (address) => !template.includes(`href="${address}"`),
+      ),
     inlineScripts: inlineDigests(template),
     developing: false,
   };
@@ -92,6 +92,14 @@ function chunksOf(manifest: Manifest, modules: string[]): ManifestChunk[] {
   };
   modules.forEach(add);
   return [...chunks.values()];
+}
+
+/** The addresses of their files of a kind. */
+function filesOf(manifest: Manifest, modules: string[], ending: ".js" | ".css"): string[] {
+  return chunksOf(manifest, modules)
+    .flatMap(({ file, css = [] }) => [file, ...css])
+    .filter((file) => file.endsWith(ending))
+    .map((file) => `/${file}`);
 }
 
 /** Where browsers look for the service worker and its updates. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
+import { accentColors } from "../../contract/colors/accent.ts";
 import { startTestSite } from "../testing/site.ts";
 import { shortName } from "./web-manifest.ts";
 
@@ -14,6 +15,17 @@ it("the app is installed under the configured name", async () => {
     start_url: "/",
     screenshots: [],
   });
+  await site.stop();
+});
+
+it("has the color of the page until the owner chooses one", async () => {
+  const site = await startTestSite();
+  const themeColor = async () =>
+    (await site.anonymous().get<{ theme_color: string }>("/manifest.webmanifest")).body.theme_color;
+  expect(await themeColor()).toBe("#fff9f6");
+  const admin = await site.admin();
+  await admin.put("/api/admin/settings", { accent: "#2266cc" });
+  expect(await themeColor()).toBe(accentColors("#2266cc", "light").lacquer);
   await site.stop();
 });
 

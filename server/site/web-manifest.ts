@@ -1,4 +1,5 @@
 import type { Middleware, Context } from "koa";
+import { accentColors } from "../../contract/colors/accent.ts";
 import { paths } from "../../contract/paths.ts";
 import { APP_SIZES, type AppForm } from "../../contract/pictures/share-picture.ts";
 import { TAGLINE } from "../../contract/words.ts";
@@ -70,7 +71,7 @@ export const lostShare: Middleware = (ctx) => {
   ctx.redirect(`${paths.adminInbox}?shared=`);
 };
 
-function manifestOf({ name, tagline }: CurrentSettings, logo: StoredLogo | undefined) {
+function manifestOf({ name, tagline, accent }: CurrentSettings, logo: StoredLogo | undefined) {
   return {
     id: paths.home,
     name,
@@ -82,6 +83,7 @@ function manifestOf({ name, tagline }: CurrentSettings, logo: StoredLogo | undef
     start_url: paths.home,
     scope: paths.home,
     ...WINDOW,
+    ...(accent && { theme_color: accentColors(accent, "light").lacquer }),
     icons: iconsOf(logo),
     shortcuts: [
       shortcut("Designs", paths.allDesigns),

@@ -7,10 +7,12 @@ import { ADMIN_MANIFEST } from "../../../contract/browser-names.ts";
 import { paths } from "../../../contract/paths.ts";
 import { preloadToaster } from "../../components/lazy-toaster.tsx";
 import { Link } from "../../components/link.tsx";
+import { loadTheme } from "../../components/layout/load-theme.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { TooltipProvider } from "../../components/ui/tooltip.tsx";
 import { OWN_BROWSER } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
+import { useSite } from "../../lib/data/site.ts";
 import { useTheme } from "../../lib/device/theme.ts";
 import { useNavigate, usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { MAIN_ID } from "../../lib/router/navigation.ts";
@@ -72,6 +74,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useNoStrayFiles();
   useLogoutElsewhere();
   const sections = useSections();
+  const { themes } = useSite();
   const signedOut = status?.authenticated === false;
   const signedIn = status?.authenticated === true;
   /** Whether the admin has logged out here, and asks for no screen. */
@@ -79,6 +82,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
   useEffect(preloadToaster, []);
   useEffect(offerOwnManifest, []);
+  useEffect(() => loadTheme(themes ?? []), [themes]);
 
   useEffect(() => {
     if (signedIn) deviceStorage.write(OWN_BROWSER, "1");

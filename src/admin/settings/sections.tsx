@@ -12,18 +12,13 @@ import { useChoices } from "../categories/category-field.tsx";
 import { FormField } from "../content-fields/form-field.tsx";
 import { ChoiceButtons } from "../kit/fields/choice-fields.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
-import {
-  AccentSetting,
-  LocaleSetting,
-  LinksSetting,
-  RedirectsSetting,
-  useSetting,
-} from "./setting-controls.tsx";
+import { LocaleSetting, LinksSetting, RedirectsSetting, useSetting } from "./setting-controls.tsx";
 import { HeroPictureSetting } from "./hero-setting.tsx";
 import { HomeSectionsSetting } from "./home-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { DaysOffSetting, HoursSetting, ServicesSetting } from "./studio-settings.tsx";
 import { LinkSetting, MenuSetting } from "./menu-setting.tsx";
+import { AccentSetting, CornersSetting, FontsSetting } from "./theme-setting.tsx";
 import { PageSetting } from "./page-setting.tsx";
 import {
   type NoticeChannelState,
@@ -39,6 +34,8 @@ import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
 const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
   logo: LogoSetting,
   accent: AccentSetting,
+  fonts: FontsSetting,
+  corners: CornersSetting,
   locale: LocaleSetting,
   hero_link: () => <LinkSetting name="hero_link" />,
   hero_picture: () => <HeroPictureSetting name="hero_picture" focus="hero_focus" />,

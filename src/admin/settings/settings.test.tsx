@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import {
@@ -162,6 +162,20 @@ test("the sections of the home page are moved, hidden, titled and counted", asyn
   expect(home_sections.find(({ name }) => name === "featured")?.is_hidden).toBe(true);
 });
 
+test("the look is chosen from samples, and a color that is hard to read is replaced", async () => {
+  const user = await openSettings();
+  await user.click(await screen.findByRole("button", { name: /^Soft/ }));
+  await user.click(screen.getByRole("button", { name: "Square" }));
+  fireEvent.change(screen.getByLabelText("Accent color"), { target: { value: "#f4c430" } });
+  await screen.findByText("In light mode it is #836600, to be readable.");
+  await user.click(save());
+  await screen.findByText("Settings saved");
+  expect(await settings()).toMatchObject({ fonts: "soft", corners: "square", accent: "#f4c430" });
+  await waitFor(() =>
+    expect(document.documentElement.style.getPropertyValue("--accent")).toBe("#836600"),
+  );
+});
+
 test("an entry of the menu is chosen, moved below another, and kept", async () => {
   const user = await openSettings();
   const menu = within(await screen.findByRole("group", { name: "Menu" }));
@@ -193,6 +207,8 @@ test("an entry of the menu is chosen, moved below another, and kept", async () =
 /** Settings with restricted values, each with one that is not its default. */
 const VALUES: Partial<SettingsForm> = {
   accent: "#2f6b3a",
+  fonts: "modern",
+  corners: "square",
   logo: "",
   logo_ground: "dark",
   locale: "pt-BR",
@@ -261,6 +277,8 @@ const MERGES: Record<string, SettingName[]> = {
   list: ["footer_categories", "footer_columns", "footer_links", "menu", "redirects"],
   single: [
     "accent",
+    "fonts",
+    "corners",
     "hero_picture",
     "hero_night_picture",
     "home_sections",

@@ -21,13 +21,16 @@ import { LazyMenu } from "./lazy-menu.tsx";
 function SiteHeader() {
   useAlive("lunula:alive");
   const pathname = usePathname();
-  const { menu } = useSite();
+  const { menu, themes } = useSite();
   const { sentinel, scrolled } = useScrolled();
   const [open, setOpen] = useState(false);
   const sheet = useRef<HTMLDetailsElement>(null);
   const close = () => setOpen(false);
   const leave = useBackCloses(open, close);
 
+  useEffect(() => {
+    if (themes) import("./load-theme.ts").then((m) => m.loadTheme(themes)).catch(() => {});
+  }, [themes]);
   useEffect(close, [pathname]);
   // It works without scripts, so it may already be open when they load.
   useEffect(() => setOpen(sheet.current?.open ?? false), []);

@@ -42,6 +42,11 @@ export function isPublicCall({ pathname, searchParams }: URL): boolean {
   return pathname.startsWith("/api/") && !SESSION_CALLS.test(pathname);
 }
 
+/** Fonts and styles that few sites have, which are not among the files of every release. */
+export function isThemeFile(pathname: string, referrer: string): boolean {
+  return /^\/assets\/[^/]+\.(?:css|woff2)$/.test(pathname) && !cameFromAdmin(referrer);
+}
+
 /** Pictures of the site, except for the back office: its drafts are not for the device. */
 export function isSitePicture(pathname: string, referrer: string): boolean {
   return pathname.startsWith("/uploads/") && !cameFromAdmin(referrer);

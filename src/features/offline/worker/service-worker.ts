@@ -17,10 +17,23 @@ import {
   wholeRelease,
 } from "./precache.ts";
 import { answerPage } from "./pages.ts";
-import { cameFromAdmin, isPageAddress, isPublicCall, isReport, isSitePicture } from "./rules.ts";
+import {
+  cameFromAdmin,
+  isPageAddress,
+  isPublicCall,
+  isReport,
+  isSitePicture,
+  isThemeFile,
+} from "./rules.ts";
 import { isShare, takeShared } from "./share.ts";
 import { limitRequests } from "./idle-timeout.ts";
-import { apiAnswers, dropOldAnswers, foreignPictures, sitePictures } from "./strategies.ts";
+import {
+  apiAnswers,
+  dropOldAnswers,
+  foreignPictures,
+  sitePictures,
+  themeFiles,
+} from "./strategies.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];
@@ -41,6 +54,10 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isShare(url), takeShared, "
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isSitePicture(url.pathname, request.referrer),
   sitePictures,
+);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isThemeFile(url.pathname, request.referrer),
+  themeFiles,
 );
 registerRoute(
   ({ request, sameOrigin, url }) =>

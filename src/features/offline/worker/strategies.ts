@@ -9,7 +9,7 @@ import {
   SEEN_PICTURES_CACHE,
   STORED_HEADER,
 } from "../../../lib/connection/offline-contract.ts";
-import { isOwnAnswer } from "../../../lib/connection/own-answer.ts";
+import { isComplete, isOwnAnswer } from "../../../lib/connection/own-answer.ts";
 import { isApiAnswer, isPicture, isUsableAnswer, otherWidths } from "./rules.ts";
 
 /**
@@ -31,6 +31,15 @@ export const apiAnswers = new NetworkFirst({
     // Nothing expires by age: offline it is all there is. Not purged when storage is full: texts matter more than
     // pictures. Room for the hundred or so answers in the manifest, and as many visited besides.
     new ExpirationPlugin({ maxEntries: 200 }),
+  ],
+});
+
+/** The styles and fonts of the owner's look. Their names change with their content. */
+export const themeFiles = new CacheFirst({
+  cacheName: "themes",
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isComplete(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: 12, purgeOnQuotaError: true }),
   ],
 });
 

@@ -2,8 +2,6 @@ import { isRemote } from "../../../lib/data/picture.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import type { ListWords } from "../look-list.ts";
 
-const SANS = '"Figtree Variable", system-ui, sans-serif';
-const DISPLAY = '"Fraunces", Georgia, serif';
 const INK = "#2b1423";
 const QUIET = "#6d5563";
 const PAPER = "#fffaf7";
@@ -20,7 +18,7 @@ export async function pictureOfList({ name, note, notes, designs, siteName }: Li
   const missing = pictures.filter((picture) => !picture).length;
   if (!pen) return { picture: null, missing };
 
-  pen.font = `400 34px ${SANS}`;
+  pen.font = `400 34px ${family("sans")}`;
   const noteLines = wrapText(
     note,
     (text) => pen.measureText(text).width,
@@ -37,14 +35,14 @@ export async function pictureOfList({ name, note, notes, designs, siteName }: Li
   write(pen, [name], {
     x: layout.margin,
     y: layout.margin,
-    font: `500 68px ${DISPLAY}`,
+    font: `500 68px ${family("display")}`,
     line: 80,
     color: INK,
   });
   write(pen, noteLines, {
     x: layout.margin,
     y: layout.margin + 90,
-    font: `400 34px ${SANS}`,
+    font: `400 34px ${family("sans")}`,
     line: 46,
     color: QUIET,
   });
@@ -58,7 +56,7 @@ export async function pictureOfList({ name, note, notes, designs, siteName }: Li
   write(pen, [`${siteName}, ${location.host}`], {
     x: layout.margin,
     y: canvas.height - 74,
-    font: `500 30px ${SANS}`,
+    font: `500 30px ${family("sans")}`,
     line: 40,
     color: QUIET,
   });
@@ -66,6 +64,11 @@ export async function pictureOfList({ name, note, notes, designs, siteName }: Li
     canvas.toBlob(done, "image/jpeg", 0.9);
   });
   return { picture, missing };
+}
+
+/** The fonts of the site. */
+function family(name: "sans" | "display"): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--font-${name}`);
 }
 
 interface DrawnLook {
@@ -94,10 +97,10 @@ function drawLook(
   if (!text) return;
   const fit = (words: string, lines: number) =>
     wrapText(words, (part) => pen.measureText(part).width, cell, lines);
-  pen.font = `600 ${text.size}px ${SANS}`;
+  pen.font = `600 ${text.size}px ${family("sans")}`;
   const title = { x, y: y + pictureHeight + 12, line: text.size * 1.3 };
   write(pen, fit(design.title, 1), { ...title, font: pen.font, color: INK });
-  pen.font = `400 ${text.size * 0.88}px ${SANS}`;
+  pen.font = `400 ${text.size * 0.88}px ${family("sans")}`;
   write(pen, fit(note, text.noteLines), {
     ...title,
     y: title.y + title.line,
