@@ -9,8 +9,40 @@ import {
 } from "rate-limiter-flexible";
 import { RequestProblem } from "./problems.ts";
 
-const QUARTER_OF_AN_HOUR = 15 * 60;
+const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
+
+interface Terms {
+  /** How many times … */
+  times: number;
+  /** The time window of the limit, from the first attempt. */
+  seconds: number;
+  /** The message when the limit is exceeded, such as `Too many failed sign-ins.` */
+  refusal: string;
+}
+
+/** How many times each may happen in so many seconds, and what is said beyond. The names prefix keys in the table. */
+const BUDGETS = {
+  login: limit(5, QUARTER_HOUR, "Too many failed sign-ins."),
+  // Generous: a whole office or dormitory may share an address.
+  "login-address": limit(30, QUARTER_HOUR, "Too many failed sign-ins from your connection."),
+  "login-forgotten": limit(5, QUARTER_HOUR, "Too many requests for a new password."),
+  "login-reset": limit(
+    30,
+    QUARTER_HOUR,
+    "Too many requests for a new password from your connection.",
+  ),
+  "login-code": limit(20, HOUR, "Too many wrong codes. A recovery code still works."),
+  "login-passkey": limit(60, QUARTER_HOUR, "Too many sign-ins by passkey from your connection."),
+  message: limit(10, HOUR, "Too many messages from your connection."),
+  subscription: limit(30, HOUR, "Too many subscriptions from your connection."),
+  // In memory, since the database must not contain visitors’ IP addresses.
+  view: limit(300, HOUR, "Too many page views from your connection."),
+};
+
+function limit(times: number, seconds: number, refusal: string): Terms {
+  return { times, seconds, refusal };
+}
 
 /** Most limits are counted in the database, so that they survive restarts and apply across processes. */
 export interface Limits {
@@ -50,62 +82,19 @@ export function createLimits(
   database: Pick<Database, "limiter">,
   onFailure: (address: string) => void = () => undefined,
 ): Limits {
-  const signInsOfAccount = storedBudget(database, {
-    name: "login",
-    times: 5,
-    seconds: QUARTER_OF_AN_HOUR,
-    refusal: "Too many failed sign-ins.",
-  });
-  // Generous: a whole office or dormitory may share an address.
-  const signInsOfAddress = storedBudget(database, {
-    name: "login-address",
-    times: 30,
-    seconds: QUARTER_OF_AN_HOUR,
-    refusal: "Too many failed sign-ins from your connection.",
-  });
-  const forgotten = storedBudget(database, {
-    name: "login-forgotten",
-    times: 5,
-    seconds: QUARTER_OF_AN_HOUR,
-    refusal: "Too many requests for a new password.",
-  });
-  const resets = storedBudget(database, {
-    name: "login-reset",
-    times: 30,
-    seconds: QUARTER_OF_AN_HOUR,
-    refusal: "Too many requests for a new password from your connection.",
-  });
-  const codes = storedBudget(database, {
-    name: "login-code",
-    times: 20,
-    seconds: HOUR,
-    refusal: "Too many wrong codes. A recovery code still works.",
-  });
-  const challenges = storedBudget(database, {
-    name: "login-passkey",
-    times: 60,
-    seconds: QUARTER_OF_AN_HOUR,
-    refusal: "Too many sign-ins by passkey from your connection.",
-  });
-  const messages = storedBudget(database, {
-    name: "message",
-    times: 10,
-    seconds: HOUR,
-    refusal: "Too many messages from your connection.",
-  });
-  // In memory, since the database must not contain visitors’ IP addresses.
-  const reports = memoryBudget({
-    name: "view",
-    times: 300,
-    seconds: HOUR,
-    refusal: "Too many page views from your connection.",
-  });
-  const subscriptions = storedBudget(database, {
-    name: "subscription",
-    times: 30,
-    seconds: HOUR,
-    refusal: "Too many subscriptions from your connection.",
-  });
+  const stored = (name: keyof typeof BUDGETS) => {
+    const { times: points, seconds: duration } = BUDGETS[name];
+    return budget(database.limiter({ keyPrefix: name, points, duration }), BUDGETS[name]);
+  };
+  const signInsOfAccount = stored("login");
+  const signInsOfAddress = stored("login-address");
+  const forgotten = stored("login-forgotten");
+  const resets = stored("login-reset");
+  const codes = stored("login-code");
+  const challenges = stored("login-passkey");
+  const messages = stored("message");
+  const subscriptions = stored("subscription");
+  const reports = memoryBudget("view");
   return {
     async signIn(address, email, check) {
       const network = networkOf(address);
@@ -164,15 +153,6 @@ function plainAddress(address: string): string {
 /** Longer than any machine is busy. A worker ends with its primary, so a reply always comes. */
 const PRIMARY_MAY_TAKE_MS = 60_000;
 
-interface Terms {
-  /** How many times … */
-  times: number;
-  /** The time window of the limit, from the first attempt. */
-  seconds: number;
-  /** The message when the limit is exceeded, such as `Too many failed sign-ins.` */
-  refusal: string;
-}
-
 /** A rate limit, counted for each key. */
 interface Budget {
   /** Counts one more. Throws 429 beyond the limit. */
@@ -184,22 +164,14 @@ interface Budget {
   takeUnlessDone<T>(key: string, task: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
-/** Counts in the database; `name` prefixes each key in the table. */
-function storedBudget(
-  database: Pick<Database, "limiter">,
-  { name, ...terms }: Terms & { name: string },
-): Budget {
-  const { times: points, seconds: duration } = terms;
-  return budget(database.limiter({ keyPrefix: name, points, duration }), terms);
-}
-
 /** Counts in the memory of this process or, with workers, of the primary. */
-function memoryBudget(terms: Terms & { name: string }): Budget {
-  const options = { keyPrefix: terms.name, points: terms.times, duration: terms.seconds };
+function memoryBudget(name: keyof typeof BUDGETS): Budget {
+  const { times: points, seconds: duration } = BUDGETS[name];
+  const options = { keyPrefix: name, points, duration };
   const limiter = cluster.isWorker
     ? new RateLimiterCluster({ ...options, timeoutMs: PRIMARY_MAY_TAKE_MS })
     : new RateLimiterMemory(options);
-  return budget(limiter, terms);
+  return budget(limiter, BUDGETS[name]);
 }
 
 function budget(limiter: RateLimiterAbstract, { times, seconds, refusal }: Terms): Budget {
