@@ -30,7 +30,7 @@ import { updateRelatedStates } from "./store/relations.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { GivenSettings } from "../contract/settings/settings.ts";
 import { askPublicWeb, isPublicAddress } from "./runtime/public-web.ts";
-import { linksToCheck, saveLinkCheck } from "./store/checked-links.ts";
+import { linksToCheck, saveLinkCheck } from "./store/collections/products.ts";
 import { currentSettings } from "./store/site-settings.ts";
 
 /** Within twice this time after the last write, everything is in the database file. */

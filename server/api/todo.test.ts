@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Todo } from "../../contract/admin/todo.ts";
 import { checkLinks } from "../upkeep.ts";
 import { linkedPaths } from "../store/todo.ts";
-import { linksToCheck } from "../store/checked-links.ts";
+import { linksToCheck } from "../store/collections/products.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { makeDesign, makeCategory } from "../testing/factories.ts";

@@ -6,7 +6,7 @@ import { deletableTables, membersOf, collections } from "./collections.ts";
 import { deleteOldVersions } from "./history/versions.ts";
 import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldCounts } from "./insights.ts";
-import { deleteOldLinkChecks } from "./checked-links.ts";
+import { deleteOldLinkChecks } from "./collections/products.ts";
 import { deleteOldNotices } from "./notices.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./public/share-pictures.ts";

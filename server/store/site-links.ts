@@ -34,7 +34,7 @@ export async function siteLinks(db: Db, settings: CurrentSettings): Promise<Site
 }
 
 /** The current address of a link; undefined for none, and for one that leads nowhere. */
-export async function shownLink(db: Db, settings: CurrentSettings, href: string) {
+async function shownLink(db: Db, settings: CurrentSettings, href: string) {
   if (href === "") return undefined;
   return (await shownHrefs(db, new Set([href]), hasStudio(settings))).get(href);
 }

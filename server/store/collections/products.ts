@@ -1,10 +1,10 @@
-import { type Generated, type InferResult, sql } from "kysely";
+import { type Generated, type InferResult, sql, type SqlBool } from "kysely";
 import { DEAD } from "../../../contract/admin/todo.ts";
 import { type Product, type ProductForm, productForms } from "../../../contract/forms/product.ts";
 import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { fromColumns, ASCENDING_PLACE } from "../common.ts";
+import { fromColumns, ASCENDING_PLACE, DAY_MS, inTransaction, now } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
   NEWEST,
@@ -15,7 +15,6 @@ import {
   keyFilter,
   sortKey,
 } from "../listing/listing.ts";
-import { hasDeadLink } from "../checked-links.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { defineCollection } from "./define-collection.ts";
@@ -23,6 +22,7 @@ import { defineCollection } from "./define-collection.ts";
 declare module "../../database/schema.ts" {
   interface Schema {
     products: ProductTable;
+    link_checks: LinkCheckRow;
   }
 }
 
@@ -138,4 +138,60 @@ export async function reindexProducts(db: Db, categoryId: string): Promise<void>
     db,
     rows.map(({ id }) => id),
   );
+}
+
+interface LinkCheckRow {
+  address: string;
+  checked_at: string;
+  /** How often it has failed since it last worked. */
+  failures: number;
+}
+
+/** One failure may be an outage: a link is dead once it has failed twice, a day apart. */
+const DEAD_AFTER = 2;
+const PAUSE_MS = 7 * DAY_MS;
+
+/** The condition that the link of a product, which the query refers to as `t`, is dead. */
+const hasDeadLink = sql<SqlBool>`t.affiliate_url in (
+  select address from link_checks where failures >= ${sql.lit(DEAD_AFTER)})`;
+
+/** The links of shown products that are due: each week, and those that failed each day. */
+export async function linksToCheck(db: Db, most: number, time = Date.now()): Promise<string[]> {
+  const rows = await db
+    .selectFrom("products as p")
+    .leftJoin("link_checks as l", "l.address", "p.affiliate_url")
+    .select("p.affiliate_url as address")
+    .distinct()
+    .where(isShown("products", "p"))
+    .where((eb) =>
+      eb.or([
+        eb("l.checked_at", "is", null),
+        eb("l.checked_at", "<", new Date(time - PAUSE_MS).toISOString()),
+        eb.and([
+          eb("l.failures", ">", 0),
+          eb("l.checked_at", "<", new Date(time - DAY_MS).toISOString()),
+        ]),
+      ]),
+    )
+    .limit(most)
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+export async function saveLinkCheck(db: Db, address: string, works: boolean): Promise<void> {
+  const failures = works ? sql<number>`0` : sql<number>`link_checks.failures + 1`;
+  const checked_at = now();
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto("link_checks")
+      .values({ address, checked_at, failures: works ? 0 : 1 })
+      .onConflict((oc) => oc.column("address").doUpdateSet({ checked_at, failures }))
+      .execute(),
+  );
+}
+
+/** Forgets the links that no product has any more. */
+export async function deleteOldLinkChecks(db: Db): Promise<void> {
+  await sql`delete from link_checks where address not in (
+    select affiliate_url from products where deleted_at is null)`.execute(db);
 }

@@ -20,7 +20,7 @@ const POSITION = z.tuple([z.string()], z.union([z.string(), z.number()]));
 type Position = z.infer<typeof POSITION>;
 
 /** `creator`: what visitors see, and what this admin made. */
-export type ReadInput = ListInput & { creator?: string | undefined };
+type ReadInput = ListInput & { creator?: string | undefined };
 
 interface Listed<Item> {
   listing: Listing<Item>;
