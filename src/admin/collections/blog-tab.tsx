@@ -1,12 +1,6 @@
 import { useFormContext } from "react-hook-form";
-import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
-import {
-  type BlogPost,
-  blogPostForms,
-  type BlogPostForm,
-  readTime,
-} from "../../../contract/forms/blog-post.ts";
+import { type BlogPost, type BlogPostForm, readTime } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import {
@@ -43,14 +37,6 @@ import { shownTextQuery } from "../editor/block-node.tsx";
 
 const PostThumbnail = thumbnailOf("featured_image", "size-12");
 
-const NAME_COLUMN = {
-  label: "Title",
-  sort: "title",
-  name: ({ title }: BlogPost) => title,
-  below: ({ author_name, read_time, slug }: BlogPost) =>
-    `${author_name} · ${read_time} · /blog/${slug}`,
-};
-
 const COLUMNS: Column<BlogPost>[] = [
   {
     label: "Category",
@@ -75,16 +61,14 @@ function isPublic({ is_published, published_at }: BlogPost): boolean {
 export function Tab() {
   return (
     <CollectionScreen
-      calls={adminCalls.blogPosts}
+      kind="blogPosts"
       noun={{ one: "post", many: "posts" }}
-      nameColumn={NAME_COLUMN}
+      below={({ author_name, read_time, slug }) => `${author_name} · ${read_time} · /blog/${slug}`}
       Thumbnail={PostThumbnail}
       columns={COLUMNS}
       publicPath={(post) => (isPublic(post) ? paths.blogPost(post.slug) : undefined)}
       filters={FILTERS}
       bulk={BULK}
-      schema={blogPostForms.create}
-      blank={blogPostForms.blank}
       startsAsLast={AUTHOR}
       formTools={<PostPreview />}
       Fields={TitleAndContent}

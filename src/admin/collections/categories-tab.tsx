@@ -1,7 +1,5 @@
-import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import {
   type Category,
-  categoryForms,
   descriptionOf,
   iconOf,
   keywordsOf,
@@ -17,13 +15,6 @@ import { useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
 import { useOrder } from "../order/order.tsx";
 import { CATEGORY_LIST } from "./product-categories-tab.tsx";
-
-const NAME_COLUMN = {
-  label: "Name",
-  sort: "name",
-  name: ({ name }: Category) => name,
-  below: ({ path }: Category) => `/${path}`,
-};
 
 const COLUMNS: Column<Category>[] = [
   countColumn(
@@ -41,14 +32,11 @@ export function Tab() {
   return (
     <>
       <CollectionScreen
-        calls={adminCalls.categories}
-        noun={{ one: "category", many: "categories" }}
-        nameColumn={NAME_COLUMN}
+        kind="categories"
+        below={({ path }) => `/${path}`}
         {...CATEGORY_LIST}
         columns={COLUMNS}
         publicPath={({ path, is_active }) => (is_active ? categoryCardPath(path) : undefined)}
-        schema={categoryForms.create}
-        blank={categoryForms.blank}
         actions={[order.action]}
         Fields={CategoryFields}
       />

@@ -7,9 +7,9 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { pictures } from "../../../contract/admin/pictures.ts";
 import { useAdminQuery } from "../kit/calls.ts";
 import { idOfAddress } from "../pictures/upload.tsx";
-import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
+import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
-import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
+import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { BulkFilters } from "./bulk-filters.tsx";
 import { FacetFields } from "../facets/facet-fields.tsx";
@@ -83,13 +83,6 @@ const FACET_FILTERS: ListFilter[] = FACET_NAMES.map((name) => ({
 
 const DesignThumbnail = thumbnailOf("image_url", "h-14 w-12");
 
-const NAME_COLUMN = {
-  label: "Title",
-  sort: "title",
-  name: ({ title }: Design) => title,
-  below: ({ tags }: Design) => tags,
-};
-
 const COLUMNS: Column<Design>[] = [
   {
     label: "Category",
@@ -136,9 +129,8 @@ export function Tab() {
     <>
       <BatchOffer batch={batch} />
       <CollectionScreen
-        calls={adminCalls.nailDesigns}
-        noun={{ one: "design", many: "designs" }}
-        nameColumn={NAME_COLUMN}
+        kind="nailDesigns"
+        below={({ tags }) => tags}
         findsBestFirst
         Thumbnail={DesignThumbnail}
         columns={COLUMNS}
@@ -146,8 +138,6 @@ export function Tab() {
         filters={filters}
         bulk={bulk}
         BulkTool={BulkFilters}
-        schema={designForms.create}
-        blank={designForms.blank}
         tools={
           <>
             {listsUndescribed && (

@@ -1,6 +1,5 @@
 import { Signpost } from "lucide-react";
 import { useId } from "react";
-import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import {
   choiceOfPage,
   facetOfWord,
@@ -108,12 +107,6 @@ function Marks({ entity: { path } }: { entity: FacetPage }) {
   );
 }
 
-const NAME_COLUMN = {
-  label: "Title",
-  sort: "name",
-  name: ({ name }: FacetPage) => name,
-  below: ({ path }: FacetPage) => paths.nails(path),
-};
 const COLUMNS = [activeColumn<FacetPage>("is_active"), editedColumn<FacetPage>()];
 const FILTERS = [ACTIVE_FILTER];
 const BULK = [activeChanges];
@@ -128,16 +121,14 @@ export function AdminFacetPages() {
         have it. Write your own title and text for one, or switch it off.
       </p>
       <CollectionScreen
-        calls={adminCalls.facetPages}
-        noun={{ one: "topic page", many: "topic pages" }}
-        nameColumn={NAME_COLUMN}
+        kind="facetPages"
+        below={({ path }) => paths.nails(path)}
         Thumbnail={Marks}
         columns={COLUMNS}
         initialSort="name"
         publicPath={({ path, is_active }) => (is_active ? paths.nails(path) : undefined)}
         filters={FILTERS}
         bulk={BULK}
-        schema={facetPageForms.create}
         blank={{ ...facetPageForms.blank, ...blank }}
         Fields={FacetPageFields}
       />

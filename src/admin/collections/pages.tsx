@@ -1,5 +1,4 @@
-import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import { type SitePage, sitePageForms } from "../../../contract/forms/site-page.ts";
+import type { SitePage } from "../../../contract/forms/site-page.ts";
 import { paths } from "../../../contract/paths.ts";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
 import { PAGES } from "../../../contract/pages.ts";
@@ -14,13 +13,6 @@ import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { PUBLISHING_STATES } from "../kit/list/list-filters.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
-
-const NAME_COLUMN = {
-  label: "Title",
-  sort: "title",
-  name: ({ title }: SitePage) => title,
-  below: ({ slug }: SitePage) => paths.page(slug),
-};
 
 const WHOLE_PAGES = WRITTEN_PAGES.filter((page) => page !== "home");
 const COLUMNS: Column<SitePage>[] = [publishedColumn(), editedColumn()];
@@ -47,9 +39,8 @@ export function AdminPages() {
         in the settings.
       </p>
       <CollectionScreen
-        calls={adminCalls.pages}
-        noun={{ one: "page", many: "pages" }}
-        nameColumn={NAME_COLUMN}
+        kind="pages"
+        below={({ slug }) => paths.page(slug)}
         Thumbnail={Thumbnail}
         columns={COLUMNS}
         initialSort="title"
@@ -58,8 +49,6 @@ export function AdminPages() {
         }
         filters={FILTERS}
         bulk={BULK}
-        schema={sitePageForms.create}
-        blank={sitePageForms.blank}
         Fields={TitleAndContent}
         Settings={PageSettings}
       />

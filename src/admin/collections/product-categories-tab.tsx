@@ -1,5 +1,4 @@
-import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import { type ProductCategory, productCategoryForms } from "../../../contract/forms/product.ts";
+import type { ProductCategory } from "../../../contract/forms/product.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
@@ -19,13 +18,6 @@ export const CATEGORY_LIST = {
   bulk: [activeChanges],
 };
 
-const NAME_COLUMN = {
-  label: "Name",
-  sort: "name",
-  name: ({ name }: ProductCategory) => name,
-  below: ({ slug }: ProductCategory) => slug,
-};
-
 const COLUMNS: Column<ProductCategory>[] = [
   countColumn(
     "Products",
@@ -42,14 +34,11 @@ export function Tab() {
   return (
     <>
       <CollectionScreen
-        calls={adminCalls.productCategories}
-        noun={{ one: "product category", many: "product categories" }}
-        nameColumn={NAME_COLUMN}
+        kind="productCategories"
+        below={({ slug }) => slug}
         {...CATEGORY_LIST}
         columns={COLUMNS}
         publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
-        schema={productCategoryForms.create}
-        blank={productCategoryForms.blank}
         actions={[order.action]}
         Fields={ProductCategoryFields}
       />

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
+import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { DEAD } from "../../../contract/admin/todo.ts";
 import { paths } from "../../../contract/paths.ts";
-import { type Product, productForms } from "../../../contract/forms/product.ts";
+import type { Product } from "../../../contract/forms/product.ts";
 import {
   activeChanges,
   featuredChanges,
@@ -25,14 +25,6 @@ import { useChoices, useProductCategoryOptions } from "../categories/category-fi
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 
 const ProductThumbnail = thumbnailOf("image_url", "h-14 w-12");
-
-const NAME_COLUMN = {
-  label: "Name",
-  sort: "name",
-  name: ({ name }: Product) => name,
-  below: (product: Product) =>
-    isRated(product) ? `★ ${product.rating} (${product.reviews_count})` : "No reviews yet",
-};
 
 const COLUMNS: Column<Product>[] = [
   {
@@ -69,16 +61,15 @@ export function Tab() {
   );
   return (
     <CollectionScreen
-      calls={adminCalls.products}
-      noun={{ one: "product", many: "products" }}
-      nameColumn={NAME_COLUMN}
+      kind="products"
+      below={(product) =>
+        isRated(product) ? `★ ${product.rating} (${product.reviews_count})` : "No reviews yet"
+      }
       Thumbnail={ProductThumbnail}
       columns={COLUMNS}
       publicPath={({ slug, is_active }) => (is_active ? paths.product(slug) : undefined)}
       filters={filters}
       bulk={bulk}
-      schema={productForms.create}
-      blank={productForms.blank}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { OptionList } from "../kit/fields/choice-fields.tsx";
 import { describeFields } from "../../../contract/forms/description.ts";
-import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import {
   type SeasonPage,
   type SeasonPageForm,
@@ -210,13 +209,6 @@ function SeasonPageFields() {
   );
 }
 
-const NAME_COLUMN = {
-  label: "Name",
-  sort: "name",
-  name: ({ name }: SeasonPage) => name,
-  below: ({ path }: SeasonPage) => paths.season(path),
-};
-
 const COLUMNS: Column<SeasonPage>[] = [
   { label: "Runs", sort: "starts_on", cell: (page) => <Runs page={page} /> },
   activeColumn("is_active"),
@@ -234,9 +226,8 @@ export function AdminSeasons() {
         page.
       </p>
       <CollectionScreen
-        calls={adminCalls.seasonPages}
-        noun={{ one: "season page", many: "season pages" }}
-        nameColumn={NAME_COLUMN}
+        kind="seasonPages"
+        below={({ path }) => paths.season(path)}
         Thumbnail={Swatches}
         columns={COLUMNS}
         initialSort="starts_on"
@@ -244,7 +235,6 @@ export function AdminSeasons() {
         filters={FILTERS}
         bulk={BULK}
         schema={FORM}
-        blank={seasonPageForms.blank}
         Fields={SeasonPageFields}
       />
     </>

@@ -1,8 +1,7 @@
-import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { TUTORIAL_CATEGORIES } from "../../../contract/choices.ts";
 import { paths } from "../../../contract/paths.ts";
-import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
+import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import {
   activeChanges,
@@ -35,13 +34,6 @@ import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { usePictureUpload } from "../pictures/upload.tsx";
 
 const TutorialThumbnail = thumbnailOf("thumbnail_url", "h-12 w-12");
-
-const NAME_COLUMN = {
-  label: "Title",
-  sort: "title",
-  name: ({ title }: Tutorial) => title,
-  below: ({ duration, tags }: Tutorial) => `${duration} · ${tags}`,
-};
 
 const COLUMNS: Column<Tutorial>[] = [
   {
@@ -79,16 +71,13 @@ const BULK = [featuredChanges("is_featured"), activeChanges, moveChanges(CATEGOR
 export function Tab() {
   return (
     <CollectionScreen
-      calls={adminCalls.tutorials}
-      noun={{ one: "tutorial", many: "tutorials" }}
-      nameColumn={NAME_COLUMN}
+      kind="tutorials"
+      below={({ duration, tags }) => `${duration} · ${tags}`}
       Thumbnail={TutorialThumbnail}
       columns={COLUMNS}
       publicPath={({ slug, is_active }) => (is_active ? paths.lesson(slug) : undefined)}
       filters={FILTERS}
       bulk={BULK}
-      schema={tutorialForms.create}
-      blank={tutorialForms.blank}
       Fields={TutorialText}
       Settings={TutorialSettings}
     />

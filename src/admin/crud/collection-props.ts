@@ -17,12 +17,9 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   calls: Crud<Form, Tagged<Entity>>;
   noun: Noun;
   /** The first column; pressing it opens the form. */
-  nameColumn: {
-    label: string;
-    sort: string;
-    name: (entity: Entity) => string;
-    below?: (entity: Entity) => ReactNode;
-  };
+  nameColumn: { label: string; sort: string; name: (entity: Entity) => string };
+  /** Below the name in its column. */
+  below: (entity: Entity) => ReactNode;
   Thumbnail: ComponentType<{ entity: Entity }>;
   columns: Column<Entity>[];
   /** The default order, as in the address; newest first without it. */

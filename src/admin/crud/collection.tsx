@@ -10,7 +10,14 @@ import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { offerUndo } from "../kit/undo.ts";
 import { useMoveOut, type MoveOut } from "../categories/move-out.tsx";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
+import { adminCalls, kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
+import {
+  CollectionItems,
+  type CollectionKind,
+  type EntityOf,
+  type FormOf,
+} from "../../../contract/collection-items.ts";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { AutosaveList, useAutosaves } from "../unfinished/unfinished-list.tsx";
 import { ItemEditor } from "./item-editor.tsx";
 import type { Row } from "../kit/list/use-pages.ts";
@@ -24,7 +31,35 @@ import { Refusal, failureMessage } from "../kit/calls.ts";
 import type { ItemFields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 
-export function CollectionScreen<Form extends FieldValues, Entity extends Row & Form>(
+type Following = "calls" | "noun" | "nameColumn" | "schema" | "blank";
+
+type OfKind<Kind extends CollectionKind> =
+  FormOf<Kind> extends infer Form extends FieldValues
+    ? EntityOf<Kind> extends infer Entity extends Row & Form
+      ? Omit<CollectionProps<Form, Entity>, Following> &
+          Partial<Pick<CollectionProps<Form, Entity>, Following>>
+      : never
+    : never;
+
+/** The screen of a collection. What it is called and its form follow from the kind. */
+export function CollectionScreen<Kind extends CollectionKind>({
+  kind,
+  ...given
+}: { kind: Kind } & OfKind<Kind>) {
+  const { create: schema, blank } = CollectionItems[kind].forms;
+  const nameColumn = useMemo(() => nameColumnOf(describeFields(schema)), [schema]);
+  const { noun } = COLLECTION_WORDS[kind];
+  const props = { calls: adminCalls[kind], noun, nameColumn, schema, blank, ...given };
+  return <Screen {...(props as unknown as CollectionProps<FieldValues, Row & FieldValues>)} />;
+}
+
+function nameColumnOf(fields: ReturnType<typeof describeFields>) {
+  const sort = "title" in fields ? "title" : "name";
+  const name = (entity: Record<typeof sort, string>) => entity[sort];
+  return { label: fields[sort]?.label ?? "", sort, name };
+}
+
+function Screen<Form extends FieldValues, Entity extends Row & Form>(
   props: CollectionProps<Form, Entity>,
 ) {
   const { calls, noun, nameColumn } = props;

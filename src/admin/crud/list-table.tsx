@@ -270,11 +270,9 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
                 </button>
               )}
               {entity.is_example && <span className="shrink-0 text-sm text-gilt">Example</span>}
-              {nameColumn.below && (
-                <div dir="auto" className="truncate text-sm text-quiet">
-                  {nameColumn.below(entity)}
-                </div>
-              )}
+              <div dir="auto" className="truncate text-sm text-quiet">
+                {props.below(entity)}
+              </div>
             </div>
           </div>
         </div>
