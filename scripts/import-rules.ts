@@ -82,7 +82,7 @@ const ADMIN: Record<string, string[]> = {
   history: ["kit", "unfinished"],
   categories: ["kit", "unfinished"],
   batch: ["categories", "facets", "kit", "palette", "pictures", "unfinished"],
-  crud: "categories content-fields content-kinds history kit preview tag-calls unfinished".split(
+  crud: "categories content-fields content-kinds find history kit preview tag-calls unfinished".split(
     " ",
   ),
   frame: ["batch", "content-kinds", "find", "kit", "session", "unfinished"],

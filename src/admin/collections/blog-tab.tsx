@@ -15,7 +15,6 @@ import { FormField, FormFields, TitleAndContent } from "../content-fields/form-f
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
 import { PublishingField } from "../kit/fields/publishing-field.tsx";
-import { isAhead } from "../kit/form/use-save.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
@@ -54,10 +53,6 @@ const BULK = [featuredChanges("is_featured"), publishedChanges, moveChanges(CATE
 
 const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;
 
-function isPublic({ is_published, published_at }: BlogPost): boolean {
-  return is_published && !isAhead(published_at);
-}
-
 export function Tab() {
   return (
     <CollectionScreen
@@ -66,7 +61,6 @@ export function Tab() {
       below={({ author_name, read_time, slug }) => `${author_name} · ${read_time} · /blog/${slug}`}
       Thumbnail={PostThumbnail}
       columns={COLUMNS}
-      publicPath={(post) => (isPublic(post) ? paths.blogPost(post.slug) : undefined)}
       filters={FILTERS}
       bulk={BULK}
       startsAsLast={AUTHOR}

@@ -17,12 +17,7 @@ import { useOrder } from "../order/order.tsx";
 import { CATEGORY_LIST } from "./product-categories-tab.tsx";
 
 const COLUMNS: Column<Category>[] = [
-  countColumn(
-    "Designs",
-    "design_count",
-    { one: "design", many: "designs" },
-    ({ design_count }) => design_count,
-  ),
+  countColumn("design_count", "nailDesigns"),
   activeColumn("is_active"),
   editedColumn(),
 ];
@@ -36,7 +31,6 @@ export function Tab() {
         below={({ path }) => `/${path}`}
         {...CATEGORY_LIST}
         columns={COLUMNS}
-        publicPath={({ path, is_active }) => (is_active ? categoryCardPath(path) : undefined)}
         actions={[order.action]}
         Fields={CategoryFields}
       />

@@ -10,7 +10,6 @@ import { idOfAddress } from "../pictures/upload.tsx";
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
-import { paths } from "../../../contract/paths.ts";
 import { BulkFilters } from "./bulk-filters.tsx";
 import { FacetFields } from "../facets/facet-fields.tsx";
 import {
@@ -134,7 +133,6 @@ export function Tab() {
         findsBestFirst
         Thumbnail={DesignThumbnail}
         columns={COLUMNS}
-        publicPath={({ slug, is_active }) => (is_active ? paths.design(slug) : undefined)}
         filters={filters}
         bulk={bulk}
         BulkTool={BulkFilters}

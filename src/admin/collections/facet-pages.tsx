@@ -126,7 +126,6 @@ export function AdminFacetPages() {
         Thumbnail={Marks}
         columns={COLUMNS}
         initialSort="name"
-        publicPath={({ path, is_active }) => (is_active ? paths.nails(path) : undefined)}
         filters={FILTERS}
         bulk={BULK}
         blank={{ ...facetPageForms.blank, ...blank }}

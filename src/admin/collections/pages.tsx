@@ -8,7 +8,6 @@ import { CollectionScreen } from "../crud/collection.tsx";
 import { editedColumn, publishedChanges, publishedColumn } from "../crud/state-columns.tsx";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { PublishingField } from "../kit/fields/publishing-field.tsx";
-import { isAhead } from "../kit/form/use-save.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { PUBLISHING_STATES } from "../kit/list/list-filters.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
@@ -44,9 +43,6 @@ export function AdminPages() {
         Thumbnail={Thumbnail}
         columns={COLUMNS}
         initialSort="title"
-        publicPath={({ slug, is_published, published_at }) =>
-          is_published && !isAhead(published_at) ? paths.page(slug) : undefined
-        }
         filters={FILTERS}
         bulk={BULK}
         Fields={TitleAndContent}

@@ -1,5 +1,4 @@
 import type { ProductCategory } from "../../../contract/forms/product.ts";
-import { paths } from "../../../contract/paths.ts";
 import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
@@ -19,12 +18,7 @@ export const CATEGORY_LIST = {
 };
 
 const COLUMNS: Column<ProductCategory>[] = [
-  countColumn(
-    "Products",
-    "product_count",
-    { one: "product", many: "products" },
-    ({ product_count }) => product_count,
-  ),
+  countColumn("product_count", "products"),
   activeColumn("is_active"),
   editedColumn(),
 ];
@@ -38,7 +32,6 @@ export function Tab() {
         below={({ slug }) => slug}
         {...CATEGORY_LIST}
         columns={COLUMNS}
-        publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
         actions={[order.action]}
         Fields={ProductCategoryFields}
       />

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { DEAD } from "../../../contract/admin/todo.ts";
-import { paths } from "../../../contract/paths.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import {
   activeChanges,
@@ -67,7 +66,6 @@ export function Tab() {
       }
       Thumbnail={ProductThumbnail}
       columns={COLUMNS}
-      publicPath={({ slug, is_active }) => (is_active ? paths.product(slug) : undefined)}
       filters={filters}
       bulk={bulk}
     />

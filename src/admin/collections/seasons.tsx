@@ -231,7 +231,6 @@ export function AdminSeasons() {
         Thumbnail={Swatches}
         columns={COLUMNS}
         initialSort="starts_on"
-        publicPath={({ path, is_active }) => (is_active ? paths.season(path) : undefined)}
         filters={FILTERS}
         bulk={BULK}
         schema={FORM}

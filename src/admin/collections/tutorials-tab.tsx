@@ -1,6 +1,5 @@
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { TUTORIAL_CATEGORIES } from "../../../contract/choices.ts";
-import { paths } from "../../../contract/paths.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import {
@@ -75,7 +74,6 @@ export function Tab() {
       below={({ duration, tags }) => `${duration} · ${tags}`}
       Thumbnail={TutorialThumbnail}
       columns={COLUMNS}
-      publicPath={({ slug, is_active }) => (is_active ? paths.lesson(slug) : undefined)}
       filters={FILTERS}
       bulk={BULK}
       Fields={TutorialText}

@@ -18,6 +18,7 @@ import {
   type FormOf,
 } from "../../../contract/collection-items.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { publicPath } from "../find/found-item.ts";
 import { AutosaveList, useAutosaves } from "../unfinished/unfinished-list.tsx";
 import { ItemEditor } from "./item-editor.tsx";
 import type { Row } from "../kit/list/use-pages.ts";
@@ -31,7 +32,7 @@ import { Refusal, failureMessage } from "../kit/calls.ts";
 import type { ItemFields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 
-type Following = "calls" | "noun" | "nameColumn" | "schema" | "blank";
+type Following = "calls" | "noun" | "nameColumn" | "publicPath" | "schema" | "blank";
 
 type OfKind<Kind extends CollectionKind> =
   FormOf<Kind> extends infer Form extends FieldValues
@@ -49,7 +50,15 @@ export function CollectionScreen<Kind extends CollectionKind>({
   const { create: schema, blank } = CollectionItems[kind].forms;
   const nameColumn = useMemo(() => nameColumnOf(describeFields(schema)), [schema]);
   const { noun } = COLLECTION_WORDS[kind];
-  const props = { calls: adminCalls[kind], noun, nameColumn, schema, blank, ...given };
+  const props = {
+    calls: adminCalls[kind],
+    noun,
+    nameColumn,
+    publicPath: (entity: Row) => publicPath(kind, entity),
+    schema,
+    blank,
+    ...given,
+  };
   return <Screen {...(props as unknown as CollectionProps<FieldValues, Row & FieldValues>)} />;
 }
 

@@ -1,7 +1,10 @@
+import type { CollectionKind } from "../../../contract/collection-items.ts";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { capitalized } from "../../lib/text/title-case.ts";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
-import { type Noun, nounFor, numberText } from "../../lib/format/numbers.ts";
+import { nounFor, numberText } from "../../lib/format/numbers.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Column, Row } from "../kit/list/use-pages.ts";
 import { shortMinuteText } from "../../lib/format/dates.ts";
@@ -87,20 +90,17 @@ export function editedColumn<Entity extends Row>(): Column<Entity> {
   };
 }
 
-export function countColumn<Entity extends Row>(
-  label: string,
-  sort: string,
-  noun: Noun,
-  count: (entity: Entity) => number,
-): Column<Entity> {
+/** How many items of another collection belong to each. */
+export function countColumn<Field extends string>(sort: Field, kind: CollectionKind) {
+  const { noun } = COLLECTION_WORDS[kind];
   return {
-    label,
+    label: capitalized(noun.many),
     sort,
     largestFirst: true,
-    cell: (entity) => (
+    cell: ({ [sort]: count }: Record<Field, number>) => (
       <span className="tabular-nums">
-        {numberText(count(entity))}
-        <span className="xl:sr-only"> {nounFor(count(entity), noun)}</span>
+        {numberText(count)}
+        <span className="xl:sr-only"> {nounFor(count, noun)}</span>
       </span>
     ),
   };

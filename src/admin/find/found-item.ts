@@ -61,8 +61,8 @@ const OWN_PAGES = {
 type PagedKind = keyof typeof OWN_PAGES;
 
 /** Of others, the page that lists them. */
-const LIST_PAGES: Record<Exclude<CollectionKind, PagedKind>, () => string> = {
-  productCategories: () => paths.products,
+const LIST_PAGES: Record<Exclude<CollectionKind, PagedKind>, (item: Listed) => string> = {
+  productCategories: ({ slug = "" }) => `${paths.products}#${slug}`,
 };
 
 const PATHS = { ...OWN_PAGES, ...LIST_PAGES };
@@ -103,6 +103,11 @@ function toFound<Kind extends CollectionKind>(kind: Kind, item: Listed): ListedI
     picture: (item.image ?? item.cover)?.variants[0]?.url ?? "",
     hidden: hiddenAs(kind, item),
   };
+}
+
+/** Where visitors see an item; undefined while they do not. */
+export function publicPath(kind: CollectionKind, item: Listed): string | undefined {
+  return hiddenAs(kind, item) === "" ? PATHS[kind](item) : undefined;
 }
 
 function hiddenAs(
