@@ -69,7 +69,10 @@ const LOADS: Record<PageName, Load | undefined> = {
   },
   "not-found": async () => "missing",
   about: (client) => loadWritten(client, "about"),
-  contact: async (client, place) => void (await loadStudio(client, place)),
+  contact: async (client, place) => {
+    const { loadContact } = await import("./pages/contact/contact-page.tsx");
+    await Promise.all([loadContact(client), loadStudio(client, place)]);
+  },
   studio: loadStudio,
   privacy: (client) => loadWritten(client, "privacy"),
   terms: (client) => loadWritten(client, "terms"),

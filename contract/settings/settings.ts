@@ -194,6 +194,7 @@ export const SETTINGS = {
     section: "contact",
     isShown: true,
   }),
+  contact_text: page("Text below the form", "contact"),
   contact_reply_time: setting(
     optionalText("Time to reply", NAME_LENGTH).meta({
       description: "Ends the sentence “We reply …”.",

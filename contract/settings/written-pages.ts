@@ -4,8 +4,8 @@ import { RelatedCard } from "../cards.ts";
 import { endpoint } from "../endpoint.ts";
 import { LIMITS } from "../forms/limits.ts";
 
-/** Pages whose content the owner can replace; on the home page it is a section. */
-export const WRITTEN_PAGES = ["about", "privacy", "terms", "home"] as const;
+/** Pages whose content the owner can replace; on the home page it is a section, on that for contact what follows the form. */
+export const WRITTEN_PAGES = ["about", "contact", "privacy", "terms", "home"] as const;
 export type WrittenPageName = (typeof WRITTEN_PAGES)[number];
 
 const cards = z

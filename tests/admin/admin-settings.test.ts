@@ -26,6 +26,14 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
   await field("About page").fill("I paint nails in Porto.");
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("button", { name: "Text below the form: write your own" }).click();
+  const below = field("Text below the form");
+  await below.getByText("Film a tutorial").waitFor();
+  expect(await below.getByText("24 hours").count()).toBe(0);
+  await below.getByText("Show your work").click();
+  await page.keyboard.type("Really! ");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("combobox", { name: "Dates and numbers" }).fill("de-AT");
   await page.getByText("20. November 2026").waitFor();
   await save.click();
@@ -54,6 +62,11 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
   await visitor.page.goto("/about");
   await visitor.page.getByRole("heading", { level: 1, name: "About Unhas" }).waitFor();
   await visitor.page.getByText("I paint nails in Porto.").waitFor();
+  await visitor.page.goto("/contact");
+  await visitor.page.getByText("Really!").waitFor();
+  await visitor.page.getByText("Film a tutorial").waitFor();
+  await visitor.page.getByRole("button", { name: "Send message" }).waitFor();
+  await visitor.page.goto("/about");
 
   for (const label of [
     "Site name",
@@ -62,6 +75,7 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
     "Dates and numbers",
     "Hero heading",
     "About page",
+    "Text below the form",
   ]) {
     await page.getByRole("button", { name: `${label}: back to the default` }).click();
   }

@@ -134,17 +134,19 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
             name={name}
             start={start}
             isPending={value === "" && start === undefined}
-            hint={
-              page === "home"
-                ? "Shown where the section “Text” of the home page is, online and offline."
-                : `Shown at ${paths[page]}, online and offline.`
-            }
+            hint={`Shown ${PLACES[page] ?? `at ${paths[page]}`}, online and offline.`}
           />
         </FullScreenEditor>
       </RoomContent>
     </Dialog>
   );
 }
+
+/** Of texts that are a part of their page. */
+const PLACES: Partial<Record<WrittenPageName, string>> = {
+  home: "where the section “Text” of the home page is",
+  contact: "below the form of the contact page",
+};
 
 function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replaceAll("</", " </"), "text/html");
@@ -159,7 +161,7 @@ async function presentText(path: string): Promise<string> {
   const response = await fetch(path).catch(() => undefined);
   if (!response?.ok) throw new Refusal("The site isn’t responding. Please try again.");
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const main = page.querySelector("main") ?? page.body;
+  const main = page.querySelector("[data-own-text]") ?? page.querySelector("main") ?? page.body;
   for (const element of main.querySelectorAll(NOT_TEXT)) element.remove();
   for (const element of main.querySelectorAll("*")) dropAttributes(element);
   for (const heading of main.querySelectorAll("li h3")) asStrongLine(heading);

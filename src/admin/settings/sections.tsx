@@ -49,6 +49,9 @@ const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
   about_text: () => (
     <PageSetting page="about" present="Introduces the site and says what visitors can expect." />
   ),
+  contact_text: () => (
+    <PageSetting page="contact" present="Ideas for what visitors can write to you about." />
+  ),
   privacy_text: () => (
     <PageSetting
       page="privacy"

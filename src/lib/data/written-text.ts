@@ -14,10 +14,12 @@ const textQuery = (page: WrittenPageName) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Fetches the owner’s text of a page, if there is one. */
-export async function loadWritten(client: QueryClient, page: WrittenPageName): Promise<void> {
+/** Fetches the owner’s text of a page. Returns whether there is one. */
+export async function loadWritten(client: QueryClient, page: WrittenPageName): Promise<boolean> {
   const { written } = await client.query(queries.site());
-  if (written?.includes(page)) await client.query(textQuery(page));
+  const isWritten = written?.includes(page) ?? false;
+  if (isWritten) await client.query(textQuery(page));
+  return isWritten;
 }
 
 /** The owner’s text that replaces the default content. */

@@ -1,8 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import * as words from "../../../contract/words.ts";
 import { CONTACT_INTRO } from "../../../contract/words.ts";
 import { Head } from "../../components/seo/head.tsx";
+import { loadWritten, useWritten } from "../../lib/data/written-text.ts";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { LazyStudioPart } from "../../features/studio/lazy-studio.ts";
 import { MessageForm } from "./contact-form.tsx";
@@ -32,38 +35,60 @@ const IDEAS = [
 export function Page() {
   const site = useSite();
   const { contact_intro: intro = CONTACT_INTRO } = site;
+  const text = useWritten("contact");
   return (
-    <div className="wrap">
-      <Head
-        title={PAGES.contact.name}
-        description={DESCRIPTIONS.contact(site)}
-        path={paths.contact}
-      />
-      <div className="grid items-start gap-x-16 gap-y-12 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-12 low:pt-2">
-        <div>
-          <h1 className="display text-4xl low:text-3xl">Contact us</h1>
-          <p dir="auto" className="mt-4 max-w-[28.2em] whitespace-pre-line text-lg text-quiet">
-            {intro}
-          </p>
-          <ContactDetails />
-          {site.studio && <LazyStudioPart name="card" />}
+    <>
+      <div className="wrap">
+        <Head
+          title={PAGES.contact.name}
+          description={DESCRIPTIONS.contact(site)}
+          path={paths.contact}
+        />
+        <div className="grid items-start gap-x-16 gap-y-12 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-12 low:pt-2">
+          <div>
+            <h1 className="display text-4xl low:text-3xl">Contact us</h1>
+            <p dir="auto" className="mt-4 max-w-[28.2em] whitespace-pre-line text-lg text-quiet">
+              {intro}
+            </p>
+            <ContactDetails />
+            {site.studio && <LazyStudioPart name="card" />}
+          </div>
+          <MessageForm>{site.studio && <LazyStudioPart name="booking" />}</MessageForm>
         </div>
-        <MessageForm>{site.studio && <LazyStudioPart name="booking" />}</MessageForm>
+        {!text && <Ideas />}
       </div>
-      <section aria-labelledby="collaboration" className="mt-24">
-        <h2 id="collaboration" className="display text-3xl">
-          Collaboration ideas
-        </h2>
-        <ul className="mt-8 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
-          {IDEAS.map(({ title, text }) => (
-            <li key={title} className="border-t border-line-strong py-6">
-              <h3 className="display text-xl">{title}</h3>
-              <p className="mt-2 text-quiet">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+      {text && (
+        <div className="mt-24">
+          <OwnText text={text} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const OwnText = lazyPage(() => import("../../components/own-text.tsx").then((m) => m.OwnText));
+
+/** The owner’s text, if there is one. */
+export async function loadContact(client: QueryClient): Promise<void> {
+  if (await loadWritten(client, "contact")) await OwnText.preload();
+}
+
+/** The owner can replace it by a text that begins as this one. */
+function Ideas() {
+  return (
+    <section aria-labelledby="collaboration" className="mt-24" data-own-text>
+      <h2 id="collaboration" className="display text-3xl">
+        Collaboration ideas
+      </h2>
+      <ul className="mt-8 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
+        {IDEAS.map(({ title, text }) => (
+          <li key={title} className="border-t border-line-strong py-6">
+            <h3 className="display text-xl">{title}</h3>
+            <p className="mt-2 text-quiet">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -22,7 +22,9 @@ const LIST_QUERIES = {
   products: ({ count }: Counted) => queries.products({ limit: count || 4 }),
 };
 
-const OwnText = lazyPage(() => import("./own-text.tsx").then((module) => module.OwnText));
+const OwnText = lazyPage(() =>
+  import("../../components/own-text.tsx").then((module) => module.OwnText),
+);
 
 /** Loads what a section shows, without which the page works too. */
 export async function loadFurther(client: QueryClient, section: Counted): Promise<void> {

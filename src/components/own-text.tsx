@@ -1,14 +1,14 @@
 import { useRef } from "react";
-import type { WrittenText } from "../../../contract/settings/written-pages.ts";
-import { ArticleText } from "../../components/article-text.tsx";
-import { useTextLinks } from "../../components/text-links.ts";
+import type { WrittenText } from "../../contract/settings/written-pages.ts";
+import { ArticleText } from "./article-text.tsx";
+import { useTextLinks } from "./text-links.ts";
 
 interface OwnTextProps {
   title?: string | undefined;
   text: WrittenText;
 }
 
-/** The owner’s text on the home page. */
+/** A text of the owner’s that is part of a page. */
 export function OwnText({ title, text: { html, cards } }: OwnTextProps) {
   const links = useRef<HTMLDivElement>(null);
   useTextLinks(links);
