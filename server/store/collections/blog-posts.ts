@@ -10,12 +10,10 @@ import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
 import {
-  COMMON_FILTERS,
   SMALL_PICTURES,
   booleanFilter,
   byFlag,
   byWord,
-  keyFilter,
   textFilter,
   type Order,
 } from "../listing/listing.ts";
@@ -89,7 +87,6 @@ export const blogPostCollection = defineCollection({
   searchedBy: SEARCHED_ITEMS.blogPosts,
   forVisitors: withCards,
   listing: {
-    table: "blog_posts",
     key: "seq",
     sorts: {
       published_at: { keys: LAST_PUBLISHED.keys },
@@ -97,26 +94,15 @@ export const blogPostCollection = defineCollection({
       category: byWord("category", BLOG_CATEGORIES.toSorted(), LAST_PUBLISHED),
       is_featured: byFlag("is_featured", LAST_PUBLISHED),
       is_published: byFlag("is_published", LAST_PUBLISHED),
-      updated_at: { keys: [sql`t.updated_at`, sql`t.seq`] },
     },
-    largestFirst: true,
     filters: {
-      ...COMMON_FILTERS,
       is_featured: booleanFilter("is_featured"),
       is_published: booleanFilter("is_published"),
       state: PUBLISHING_STATE,
       category: textFilter("category"),
-      slug: keyFilter("slug_key"),
       picture: SMALL_PICTURES,
     },
-    texts: ({ title, slug, excerpt, author_name, tags, category }) => [
-      title,
-      slug,
-      excerpt,
-      author_name,
-      tags,
-      category,
-    ],
+    texts: ["title", "slug", "excerpt", "author_name", "tags", "category"],
   },
   async shown(db, filter) {
     let query = shownBlogPosts(db).where(isShown("blog_posts", "b"));

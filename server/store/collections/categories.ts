@@ -8,13 +8,7 @@ import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns, ASCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";
 import { type DesignCount, designCounts, designCountsOf } from "../designs/designs.ts";
-import {
-  byCount,
-  booleanFilter,
-  keyFilter,
-  NAME_SORTS,
-  COMMON_FILTERS,
-} from "../listing/listing.ts";
+import { byCount, booleanFilter, NAME_SORTS } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
@@ -105,16 +99,12 @@ export const categoryCollection = defineCollection({
   picture: null,
   places: ASCENDING_PLACE,
   listing: {
-    table: "categories",
     key: "id",
     sorts: { ...NAME_SORTS, design_count: byCount("designs") },
-    largestFirst: false,
     filters: {
-      ...COMMON_FILTERS,
       is_active: booleanFilter("is_active"),
-      path: keyFilter("path_key"),
     },
-    texts: ({ name, path, description, keywords }) => [name, path, description, keywords],
+    texts: ["name", "path", "description", "keywords"],
   },
   async shown(db, filter) {
     const query = shownCategories(db).where(isShown("categories", "c"));
@@ -170,16 +160,12 @@ export const productCategoryCollection = defineCollection({
   picture: null,
   places: ASCENDING_PLACE,
   listing: {
-    table: "product_categories",
     key: "id",
     sorts: { ...NAME_SORTS, product_count: byCount("products") },
-    largestFirst: false,
     filters: {
-      ...COMMON_FILTERS,
       is_active: booleanFilter("is_active"),
-      slug: keyFilter("slug_key"),
     },
-    texts: ({ name, slug, description }) => [name, slug, description],
+    texts: ["name", "slug", "description"],
   },
   shown(db, filter) {
     const query = shownProductCategories(db, { shownOnly: true });

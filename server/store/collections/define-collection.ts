@@ -22,7 +22,7 @@ import {
   type PlaceKey,
 } from "../common.ts";
 import { firstPublicOf, firstPublicOnceShown, scheduleColumns } from "../shown.ts";
-import { saveSearchTexts, sortKey } from "../listing/listing.ts";
+import { listingOf, type OwnListing, saveSearchTexts, sortKey } from "../listing/listing.ts";
 import { chunk } from "../lists.ts";
 import { savePictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
@@ -35,15 +35,7 @@ type SavedItem<Entity> =
   | { before: Entity }
   | { before?: never; created_at: string; origin: Origin };
 
-type Derived =
-  | "searchedBy"
-  | "asFound"
-  | "forVisitors"
-  | "hasFacets"
-  | "whole"
-  | "shown"
-  | "listing"
-  | "forms";
+type Derived = "searchedBy" | "asFound" | "forVisitors" | "hasFacets" | "whole" | "shown" | "forms";
 
 /** Defines a collection: its tables, its name, and where it differs from the others. */
 interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick<
@@ -51,6 +43,7 @@ interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick
   Derived | "picture"
 > {
   table: CollectionTable & { name: Table };
+  listing: OwnListing<Entity>;
   /** The rows with these ids, without deleted ones, in any order. */
   rows(db: Db, ids: string[]): Promise<Row[]>;
   toItem(row: Row): Entity;
@@ -92,7 +85,8 @@ export function defineCollection<
   Row extends Pick<CollectionRow, "id" | "etag" | "is_example">,
 >(definition: Definition<Table, Form, Entity, Row>): Collection<Form, Entity> {
   const { rows, toItem, page, related, columns, afterSave, requireUnused, ...record } = definition;
-  const { table, picture, listing, forms, hasFirstPublic, schedules, places } = record;
+  const { table, picture, forms, hasFirstPublic, schedules, places } = record;
+  const listing = listingOf(table, record.listing);
   const items = itemCalls(table, rows, toItem);
   const paged = page && pagedKind(page);
   const ownFields = Object.keys(forms.changes.shape);
@@ -176,6 +170,7 @@ export function defineCollection<
 
   const collection: Collection<Form, Entity> = {
     ...record,
+    listing,
     findAlone: items.findMany,
     findMany: async (db, ids) => {
       const found = await items.findMany(db, ids);

@@ -20,14 +20,12 @@ import {
   findCorrectedForEditors,
 } from "../designs/found-designs.ts";
 import {
-  COMMON_FILTERS,
-  type Listing,
   NEWEST,
   SMALL_PICTURES,
   byCategory,
   byFlag,
   booleanFilter,
-  keyFilter,
+  listingOf,
   saveSearchTexts,
   sortKey,
   withWords,
@@ -52,19 +50,16 @@ type Texts = Pick<Design, "title" | "tags" | "alt_text" | "credit" | "category_n
 /** The facet filters that visitors have, applied by the search index in memory. */
 const FACET_FILTERS = Object.fromEntries(FACET_NAMES.map((name) => [name, {}]));
 
-const LISTING: Listing<Texts> = {
-  ...LISTED,
+const LISTING = listingOf<Texts>(TABLE, {
+  key: LISTED.key,
   sorts: {
     created_at: { keys: NEWEST.keys },
     title: { keys: [sql`t.name_key`, sql`t.seq`] },
     category: byCategory("categories"),
     featured: byFlag("featured", NEWEST),
     is_active: byFlag("is_active", NEWEST),
-    updated_at: { keys: [sql`t.updated_at`, sql`t.seq`] },
   },
-  largestFirst: true,
   filters: {
-    ...COMMON_FILTERS,
     alt_text: {
       values: [NO_WORD],
       isBroad: true,
@@ -80,7 +75,6 @@ const LISTING: Listing<Texts> = {
       where: (start) => sql`t.name_key between ${sortKey(start)}
         and ${`${sortKey(start)}\u{10FFFF}`}`,
     },
-    slug: keyFilter("slug_key"),
     category: {
       where: (path) => sql`t.category_id = ${idOfCategory(path)}`,
     },
@@ -111,7 +105,7 @@ const LISTING: Listing<Texts> = {
     const { seqs: meant, ...how } = await findCorrectedForEditors(db, q);
     return { keys: engineOf(db).listed("bigint", meant), inOrder: meant, ...how };
   },
-};
+});
 
 export const designCollection = defineCollection({
   table: TABLE,

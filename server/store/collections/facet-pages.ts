@@ -7,7 +7,7 @@ import {
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
-import { booleanFilter, COMMON_FILTERS, keyFilter, NAME_SORTS } from "../listing/listing.ts";
+import { booleanFilter, NAME_SORTS } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { isShown } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
@@ -37,16 +37,12 @@ export const facetPageCollection = defineCollection({
   forms: facetPageForms,
   picture: null,
   listing: {
-    table: "facet_pages",
     key: "id",
     sorts: NAME_SORTS,
-    largestFirst: false,
     filters: {
-      ...COMMON_FILTERS,
       is_active: booleanFilter("is_active"),
-      path: keyFilter("path_key"),
     },
-    texts: ({ name, path, text }) => [name, path, text],
+    texts: ["name", "path", "text"],
   },
   shown: (db, filter) =>
     readNamedPage(db, undeletedPages(db).where(isShown("facet_pages", "c")), filter, toFacetPage),

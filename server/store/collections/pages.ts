@@ -9,14 +9,7 @@ import { plainBeginning } from "../../content/clean-html.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
-import {
-  COMMON_FILTERS,
-  NAME_SORTS,
-  BY_NAME,
-  booleanFilter,
-  byFlag,
-  keyFilter,
-} from "../listing/listing.ts";
+import { NAME_SORTS, BY_NAME, booleanFilter, byFlag } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { PUBLISHING_STATE, type PublishedRow, publishedColumns, isShown } from "../shown.ts";
@@ -90,21 +83,16 @@ export const pageCollection = defineCollection({
   asFound: (items) => items.map((page) => ({ ...described(page), content: "" })),
   forVisitors,
   listing: {
-    table: "pages",
     key: "id",
     sorts: {
       title: NAME_SORTS.name,
       is_published: byFlag("is_published", BY_NAME),
-      updated_at: NAME_SORTS.updated_at,
     },
-    largestFirst: false,
     filters: {
-      ...COMMON_FILTERS,
       is_published: booleanFilter("is_published"),
       state: PUBLISHING_STATE,
-      slug: keyFilter("slug_key"),
     },
-    texts: ({ title, slug, description }) => [title, slug, description],
+    texts: ["title", "slug", "description"],
   },
   async shown(db, filter) {
     const shown = undeletedPages(db).where(isShown("pages", "c"));

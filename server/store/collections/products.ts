@@ -12,7 +12,6 @@ import {
   STATE_FILTERS,
   STATE_SORTS,
   byCategory,
-  keyFilter,
   sortKey,
 } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
@@ -89,7 +88,6 @@ export const productCollection = defineCollection({
   hasFirstPublic: true,
   searchedBy: SEARCHED_ITEMS.products,
   listing: {
-    table: "products",
     key: "seq",
     sorts: {
       created_at: { keys: NEWEST.keys },
@@ -98,10 +96,8 @@ export const productCollection = defineCollection({
       price: { keys: [sql`t.price_key`, sql`t.seq`] },
       ...STATE_SORTS,
     },
-    largestFirst: true,
     filters: {
       ...STATE_FILTERS,
-      slug: keyFilter("slug_key"),
       category: {
         where: (slug) => sql`t.category_id = (select id from product_categories
           where slug_key = ${slug.toLowerCase()} and deleted_at is null)`,
@@ -109,12 +105,7 @@ export const productCollection = defineCollection({
       picture: SMALL_PICTURES,
       link: { values: [DEAD], isBroad: true, where: () => hasDeadLink },
     },
-    texts: ({ name, description, category_name, features }) => [
-      name,
-      description,
-      features,
-      category_name,
-    ],
+    texts: ["name", "description", "features", "category_name"],
   },
   shown(db, filter) {
     let query = shownProducts(db).where(isShown("products", "p"));

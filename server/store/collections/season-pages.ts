@@ -13,7 +13,7 @@ import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
 import { foundDesigns, shownDesigns } from "../designs/found-designs.ts";
-import { COMMON_FILTERS, booleanFilter, keyFilter, NAME_SORTS } from "../listing/listing.ts";
+import { booleanFilter, NAME_SORTS } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { isShown } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
@@ -52,27 +52,16 @@ export const seasonPageCollection = defineCollection({
   page: "season",
   picture: null,
   listing: {
-    table: "season_pages",
     key: "id",
     sorts: {
       name: NAME_SORTS.name,
       starts_on: { keys: [sql`t.starts_on`, sql`t.id`] },
       is_active: NAME_SORTS.is_active,
-      updated_at: NAME_SORTS.updated_at,
     },
-    largestFirst: false,
     filters: {
-      ...COMMON_FILTERS,
       is_active: booleanFilter("is_active"),
-      path: keyFilter("path_key"),
     },
-    texts: ({ name, path, heading, description, keywords }) => [
-      name,
-      path,
-      heading,
-      description,
-      keywords,
-    ],
+    texts: ["name", "path", "heading", "description", "keywords"],
   },
   shown: (db, filter) =>
     readNamedPage(

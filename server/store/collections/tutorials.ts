@@ -19,7 +19,6 @@ import {
   STATE_FILTERS,
   STATE_SORTS,
   byWord,
-  keyFilter,
   textFilter,
 } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
@@ -106,7 +105,6 @@ export const tutorialCollection = defineCollection({
   hasFirstPublic: true,
   searchedBy: SEARCHED_ITEMS.tutorials,
   listing: {
-    table: "tutorials",
     key: "seq",
     sorts: {
       created_at: { keys: NEWEST.keys },
@@ -116,21 +114,13 @@ export const tutorialCollection = defineCollection({
       difficulty: byWord("difficulty", TUTORIAL_DIFFICULTIES, NEWEST),
       ...STATE_SORTS,
     },
-    largestFirst: true,
     filters: {
       ...STATE_FILTERS,
-      slug: keyFilter("slug_key"),
       category: textFilter("category"),
       picture: SMALL_PICTURES,
       step_images: { values: [NO_WORD], isBroad: true, where: () => sql`t.step_images = ''` },
     },
-    texts: ({ title, description, tags, category, difficulty }) => [
-      title,
-      description,
-      category,
-      difficulty,
-      tags,
-    ],
+    texts: ["title", "description", "category", "difficulty", "tags"],
   },
   shown(db, filter) {
     let query = shownTutorials(db).where(isShown("tutorials", "t"));

@@ -1,3 +1,4 @@
+import type { CollectionTable } from "../collection.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Page } from "../../../contract/page.ts";
 import { type Filter, type Narrowing, BULK_LIMIT } from "../../../contract/admin/admin-list.ts";
@@ -28,6 +29,31 @@ export interface Listing<Item> {
   texts: (item: Item) => string[];
   /** Searches the items outside the trash, if the texts alone are not enough. */
   found?: (db: Db, q: string) => Promise<FoundKeys>;
+}
+
+/** What collections say of their lists themselves. */
+export type OwnListing<Item> = Omit<Listing<Item>, "table" | "largestFirst" | "texts"> & {
+  /** Of fields, or of what is made of an item. */
+  texts: (keyof Item & string)[] | Listing<Item>["texts"];
+};
+
+/** Lists with a `seq` begin with the newest; those without are in the order of the alphabet. */
+export function listingOf<Item>(
+  { name: table, address }: Pick<CollectionTable, "name" | "address">,
+  { sorts, filters, texts, ...own }: OwnListing<Item>,
+): Listing<Item> {
+  return {
+    table,
+    largestFirst: own.key === "seq",
+    sorts: { ...sorts, updated_at: { keys: [sql`t.updated_at`, sql.ref(`t.${own.key}`)] } },
+    filters: {
+      ...COMMON_FILTERS,
+      ...(address && { [address]: keyFilter(`${address}_key`) }),
+      ...filters,
+    },
+    texts: Array.isArray(texts) ? (item) => texts.map((field) => String(item[field])) : texts,
+    ...own,
+  };
 }
 
 export interface FoundKeys extends Pick<Page<never>, "relaxed" | "suggestion"> {
@@ -101,7 +127,7 @@ export function booleanFilter(field: string): QueryFilter {
   };
 }
 
-export const COMMON_FILTERS = {
+const COMMON_FILTERS = {
   is_example: booleanFilter("is_example"),
   changed_since: {
     isTime: true,
@@ -122,7 +148,7 @@ export function textFilter(field: string): QueryFilter {
 }
 
 /** Filters by a value that is stored in lower case, such as a path. */
-export function keyFilter(field: string): QueryFilter {
+function keyFilter(field: string): QueryFilter {
   return { where: (value) => hasText(field, value.toLowerCase()) };
 }
 
@@ -139,7 +165,6 @@ export const BY_NAME: Order = { keys: [sql`t.name_key`, sql`t.id`], descending: 
 export const NAME_SORTS = {
   name: { keys: BY_NAME.keys },
   is_active: byFlag("is_active", BY_NAME),
-  updated_at: { keys: [sql`t.updated_at`, sql`t.id`] },
 };
 
 /** Sorts categories by their number of items. There are few, so these are counted for each list. */
@@ -149,15 +174,13 @@ export function byCount(items: "designs" | "products"): Sort {
   return { keys: [count, sql`t.id`] };
 }
 
-/** The sort orders of items that can be featured and inactive, the last one by the last change. */
+/** The sort orders of items that can be featured and inactive. */
 export const STATE_SORTS = {
   is_featured: byFlag("is_featured", NEWEST),
   is_active: byFlag("is_active", NEWEST),
-  updated_at: { keys: [sql`t.updated_at`, sql`t.seq`] },
 };
 
 export const STATE_FILTERS = {
-  ...COMMON_FILTERS,
   is_featured: booleanFilter("is_featured"),
   is_active: booleanFilter("is_active"),
 };
