@@ -1,7 +1,7 @@
 /** In milliseconds. A tab in the background is never painted. */
 const LONGEST_WAIT = 1500;
 /** What src/styles/base.css leaves out of a phone's first paint. */
-const UNPAINTED = ".cards > li:nth-child(n + 5), .cards:not(.first) > li, .later, footer";
+const UNPAINTED = ".cards > li:nth-child(n + 3), .cards:not(.first) > li, .later, footer";
 
 /**
  * Loads the page’s scripts after the first paint, so that they do not compete with it for network and processor, and
