@@ -12,7 +12,7 @@ import { useMoveOut, type MoveOut } from "../categories/move-out.tsx";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { adminCalls, kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import {
-  CollectionItems,
+  COLLECTION_FORMS,
   type CollectionKind,
   type EntityOf,
   type FormOf,
@@ -47,7 +47,7 @@ export function CollectionScreen<Kind extends CollectionKind>({
   kind,
   ...given
 }: { kind: Kind } & OfKind<Kind>) {
-  const { create: schema, blank } = CollectionItems[kind].forms;
+  const { create: schema, blank } = COLLECTION_FORMS[kind];
   const nameColumn = useMemo(() => nameColumnOf(describeFields(schema)), [schema]);
   const { noun } = COLLECTION_WORDS[kind];
   const props = {
