@@ -72,11 +72,10 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Limits this process to `room` bytes more than it uses now. On Linux the kernel enforces it; everywhere the process
- * also checks itself, possibly a moment late. If memory runs out, the kernel kills this process rather than the site;
- * it also has a lower CPU priority than visitors. It ends with its parent process.
+ * Limits this process to `room` bytes more than it uses now, which it checks itself, possibly a moment late. It has a
+ * lower CPU priority than visitors, and ends with its parent process.
  */
-export async function limitMemory(room: number): Promise<void> {
+export function limitOwnMemory(room: number): void {
   // SIGKILL, because a normal exit would wait for threads.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
   const limit = process.memoryUsage.rss() + room + SLACK;
@@ -84,18 +83,24 @@ export async function limitMemory(room: number): Promise<void> {
     if (process.memoryUsage.rss() > limit) process.exit(BEYOND_MEMORY);
   }, LOOK_EVERY_MS).unref();
   setPriority(IN_BACKGROUND);
-  if (process.platform !== "linux") return;
-  try {
-    writeFileSync("/proc/self/oom_score_adj", "1000");
-    const limit = dataSize() + room + SLACK;
-    await promisify(execFile)("prlimit", ["--pid", String(process.pid), `--data=${limit}`]);
-  } catch {
-    // Without `prlimit` or /proc, only the process’s own checks apply.
-  }
 }
 
-/** All private, writable memory of this process, in bytes. */
-function dataSize(): number {
-  const [, kilobytes] = /^VmData:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
+/**
+ * The same for any process, enforced by Linux. If memory runs out, the kernel kills that process rather than the site.
+ * Without `prlimit` or /proc, only the process’s own checks apply.
+ */
+export async function limitMemoryOf(pid: number, room: number): Promise<void> {
+  if (process.platform !== "linux") return;
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
+    const limit = dataSizeOf(pid) + room + SLACK;
+    await promisify(execFile)("prlimit", ["--pid", String(pid), `--data=${limit}`]);
+  } catch {}
+}
+
+/** All private, writable memory of a process, in bytes. */
+function dataSizeOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const [, kilobytes] = /^VmData:\s+(\d+)/m.exec(status) ?? [];
   return Number(kilobytes) * 1024;
 }

@@ -1,4 +1,4 @@
-import { BEYOND_MEMORY, limitMemory } from "../../runtime/child-process.ts";
+import { BEYOND_MEMORY, limitMemoryOf, limitOwnMemory } from "../../runtime/child-process.ts";
 import type { PictureJob, PictureResult } from "../pictures.ts";
 
 /*
@@ -18,7 +18,8 @@ tools.catch(() => undefined);
 async function loadTools() {
   const { encode } = await import("./encode.ts");
   const { compose, icon } = await import("./compose.ts");
-  await limitMemory(room);
+  limitOwnMemory(room);
+  await limitMemoryOf(process.pid, room);
   return { encode, compose, icon };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, openSync, writeFileSync, closeSync, rmSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync, writeFileSync, closeSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -35,6 +35,17 @@ it("reads files in another process, as many items as there are", async () => {
   const found = await all(source.items);
   expect(found).toHaveLength(120);
   expect(found.at(-1)).toMatchObject({ kind: "post", title: "Moon 119", file: "export.xml" });
+});
+
+it.runIf(process.platform === "linux")("may neither write nor start programs", async () => {
+  const archive = zipOf({ "export.xml": Buffer.from(wxr([{ id: 1 }])) });
+  const source = await readInChildProcess(given("export.zip", archive), OPTIONS);
+  const own = readFileSync("/proc/thread-self/children", "utf8").trim().split(" ");
+  const environments = own.map((pid) => readFileSync(`/proc/${pid}/environ`, "utf8"));
+  const reader = environments.find((text) => text.includes("--permission"));
+  expect(reader).toMatch(/NODE_OPTIONS=--permission --allow-fs-read=\*\0/);
+  expect(reader).not.toMatch(/allow-(?:fs-write|child-process|worker|addons)/);
+  source.close();
 });
 
 it("says what it cannot read", async () => {

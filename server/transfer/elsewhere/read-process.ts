@@ -3,14 +3,14 @@ import { once } from "node:events";
 import path from "node:path";
 import { isSea } from "node:sea";
 import { RequestProblem } from "../../problems.ts";
-import { BEYOND_MEMORY, bareEnvironment } from "../../runtime/child-process.ts";
+import { BEYOND_MEMORY, bareEnvironment, limitMemoryOf } from "../../runtime/child-process.ts";
 import { READER_VERB } from "../../runtime/script.ts";
 import type { GivenFiles } from "./bundle.ts";
 import type { Found, ReadOptions, ImportSource } from "./found.ts";
 
 /*
- * Archives from strangers are read in a separate process: without the site’s secrets and database, with limited memory,
- * and killed if it stops responding. It returns plain values, which the site saves. This is the site’s side, which does
+ * Archives from strangers are read in a separate process: without the site’s secrets and database, with limited memory
+ * and no right to write, and killed if it stops responding. It returns plain values, which the site saves. This is the site’s side, which does
  * not load the code that reads; `read.ts` is the process.
  */
 
@@ -26,13 +26,17 @@ export type ImportReader = (
   options: ReadOptions,
 ) => Promise<ImportSource & { close(): void }>;
 
+/** Node’s permission model: the process writes no file, starts no other process, and loads no native code. */
+const READS_ONLY = "--permission --allow-fs-read=*";
+
 interface Limits {
   memory?: number;
   longest?: number;
 }
 
 export type ReaderQuestion =
-  | { names: string[]; folders: string[]; options: ReadOptions; memory: number }
+  | { memory: number }
+  | { names: string[]; folders: string[]; options: ReadOptions }
   | { next: true };
 
 export interface Fault {
@@ -42,6 +46,7 @@ export interface Fault {
 }
 
 export type ReaderAnswer =
+  | { isLimited: true }
   | { source: Omit<ImportSource, "items"> }
   | { found: Found[]; isDone: boolean }
   | { fault: Fault };
@@ -53,7 +58,7 @@ export async function readInChildProcess(
   { memory = MAX_MEMORY, longest = LONGEST_MS }: Limits = {},
 ): ReturnType<ImportReader> {
   const child = spawn(process.execPath, entry(), {
-    env: { ...bareEnvironment(), TZ: process.env["TZ"] },
+    env: { ...bareEnvironment(), TZ: process.env["TZ"], NODE_OPTIONS: READS_ONLY },
     stdio: ["ignore", "ignore", "ignore", "ipc", ...files.map(({ fd }) => fd)],
     serialization: "advanced",
   });
@@ -61,7 +66,9 @@ export async function readInChildProcess(
   const close = () => void child.kill("SIGKILL");
   try {
     const names = files.map(({ name }) => name);
-    const answer = await ask(child, { names, folders, options, memory }, longest);
+    await ask(child, { memory }, longest);
+    if (child.pid !== undefined) await limitMemoryOf(child.pid, memory);
+    const answer = await ask(child, { names, folders, options }, longest);
     if (!("source" in answer)) throw new Error("The process answered with no source");
     return { ...answer.source, items: items(), close };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as waitFor } from "node:timers/promises";
 import { PICTURE_FILE } from "../../../contract/pictures/picture-kinds.ts";
 import { RequestProblem } from "../../problems.ts";
-import { limitMemory } from "../../runtime/child-process.ts";
+import { limitOwnMemory } from "../../runtime/child-process.ts";
 import { type Bundle, type SourceFile, beginningOf, bundleOf } from "./bundle.ts";
 import type { Found, ImportSource, ReadOptions } from "./found.ts";
 import { GHOST, readGhost } from "./ghost/ghost.ts";
@@ -24,9 +24,12 @@ export async function runReader(): Promise<void> {
   let coming: Promise<IteratorResult<Found>> | undefined;
 
   async function answer(question: ReaderQuestion): Promise<ReaderAnswer> {
+    if ("memory" in question) {
+      limitOwnMemory(question.memory);
+      return { isLimited: true };
+    }
     if ("names" in question) {
-      const { names, folders, options, memory } = question;
-      await limitMemory(memory);
+      const { names, folders, options } = question;
       const files = names.map((name, at) => ({ name, fd: FIRST_FD + at }));
       const { items, ...source } = await readBundle(await bundleOf({ files, folders }), options);
       found = items[Symbol.asyncIterator]();

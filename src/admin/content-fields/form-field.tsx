@@ -113,11 +113,11 @@ function DescribedAddress(props: FixedSettings) {
 }
 
 function DescribedSelect(props: FixedSettings) {
-  const { label, options = [] } = useDescription(props.name);
+  const { options = [] } = useDescription(props.name);
   return (
     <SelectField
       {...props}
-      prompt={`Choose a ${label.toLowerCase()}`}
+      prompt="Choose one"
       options={options.map((value) => ({ value, label: titleCase(value) }))}
     />
   );
