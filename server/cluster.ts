@@ -8,7 +8,7 @@ import {
   ensureConfiguredAdmin,
   startWithDatabase,
   type RunningSite,
-} from "./serve.ts";
+} from "./starting.ts";
 import { startMetrics, Counts, Sum, type CountAll } from "./metrics.ts";
 import { createPasswords } from "./passwords.ts";
 import { listeningAddress, startListening } from "./http/listen.ts";

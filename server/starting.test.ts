@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "./config.ts";
 import { DATABASE_FILE } from "./database/database.ts";
 import { loadAddon } from "./runtime/native.ts";
-import { startWithDatabase } from "./serve.ts";
+import { startWithDatabase } from "./starting.ts";
 import { newFolder, sampleSite } from "./testing/sample-site.ts";
 
 const configOf = (folder: string) => readConfig(["--port", "0", "--data", folder], {});

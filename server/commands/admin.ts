@@ -15,7 +15,7 @@ import { endSessions } from "../store/accounts/sessions.ts";
 import { removePasskeys } from "../store/accounts/passkeys.ts";
 import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
 import { inTransaction } from "../store/common.ts";
-import { openUpdated, requireSite } from "../serve.ts";
+import { openUpdated, requireSite } from "../starting.ts";
 
 /**
  * `lunula admin [e-mail]`: gives an admin a new password, `ADMIN_PASSWORD` or a made-up one that is

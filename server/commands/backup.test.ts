@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
 import { createObjectStore } from "../objects/object-store.ts";
-import { startWithDatabase } from "../serve.ts";
+import { startWithDatabase } from "../starting.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { ObjectService } from "../testing/services/object-service.ts";
 import { contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ExportedSite } from "../backup/export.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createBucket, createObjectStore } from "../objects/object-store.ts";
-import { openUpdated, requireSite, requireSiteFile } from "../serve.ts";
+import { openUpdated, requireSite, requireSiteFile } from "../starting.ts";
 
 type Where = Pick<Config, "dataDir" | "databaseUrl">;
 

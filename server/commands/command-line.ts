@@ -71,7 +71,7 @@ const OWN_FLAGS: [commands: string[], flag: RegExp][] = [
 export async function runCommandLine(args: string[], env = process.env): Promise<void> {
   // The reader process gets its settings from its parent.
   if (args[0] === READER_VERB) return (await import("../transfer/elsewhere/read.ts")).runReader();
-  if (args[0] === WORKER_VERB) return (await import("./serve.ts")).runWorker();
+  if (args[0] === WORKER_VERB) return (await import("./worker.ts")).runWorker();
   if (args.includes("--help") || args.includes("-h")) {
     return console.log(helpOn(args.find((arg) => Object.hasOwn(COMMANDS, arg))));
   }

@@ -19,7 +19,7 @@ import { startTestSite } from "../testing/site.ts";
 import { addressFinding, mountOf } from "../doctor/machine.ts";
 import { runBackup } from "./backup.ts";
 import { runDoctor } from "./doctor.ts";
-import { encryptStoredSecrets } from "../serve.ts";
+import { encryptStoredSecrets } from "../starting.ts";
 import { addSecondFactor } from "../store/accounts/second-factor.ts";
 import { openDatabase } from "../database/open.ts";
 

@@ -2,7 +2,7 @@ import { type Config, ConfigError } from "../config.ts";
 import { runChecks } from "../doctor/doctor.ts";
 import { type Finding, findingLine } from "../doctor/pictures.ts";
 import { createObjectStore } from "../objects/object-store.ts";
-import { requireSite } from "../serve.ts";
+import { requireSite } from "../starting.ts";
 
 /** An unreachable server is reported as a finding; without a site, nothing else is checked. */
 async function requirePasskeyHost(config: Config): Promise<void> {

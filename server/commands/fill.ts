@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import { withAdvice } from "../database/unusable.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { ProgressLine, fillEmptySite, hasNeverHadContent } from "../starter/starter.ts";
-import { openUpdated, requireSite } from "../serve.ts";
+import { openUpdated, requireSite } from "../starting.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */
 export async function runFill(config: Config): Promise<void> {

@@ -8,7 +8,7 @@ import { openDatabase } from "../database/open.ts";
 import { migrations } from "../database/migrations.ts";
 import { runMigrate } from "./migrate.ts";
 import { runRestore, runVerify } from "./backup.ts";
-import { startWithDatabase } from "../serve.ts";
+import { startWithDatabase } from "../starting.ts";
 import { newPlace, onPostgres } from "../testing/place.ts";
 import { fillFolder } from "../testing/sqlite.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { missingMigrations } from "../backup/before-update.ts";
 import type { Config } from "../config.ts";
 import { DATABASE_FILE, RECORD_TABLE } from "../database/database.ts";
-import { openUpdated, requireSite } from "../serve.ts";
+import { openUpdated, requireSite } from "../starting.ts";
 
 /**
  * `lunula migrate`: brings the tables of a site up to date, as a start does, and stops. With `--dry-run` it only says

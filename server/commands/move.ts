@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from "../config.ts";
 import { moveSite, type PicturePlaces, type MoveStep, type Moved } from "../move/move.ts";
 import { createObjectStore } from "../objects/object-store.ts";
-import { requireSiteFile } from "../serve.ts";
+import { requireSiteFile } from "../starting.ts";
 import { stopSignal } from "../runtime/child-process.ts";
 import { openSource, openTarget } from "../database/open.ts";
 import type { Digest } from "../move/copy-table.ts";

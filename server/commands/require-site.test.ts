@@ -8,7 +8,7 @@ import { runBackup } from "./backup.ts";
 import { runDoctor } from "./doctor.ts";
 import { runFill } from "./fill.ts";
 import { runMove } from "./move.ts";
-import { requireSiteFile } from "../serve.ts";
+import { requireSiteFile } from "../starting.ts";
 
 function emptyFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-none-"));

@@ -3,17 +3,13 @@ import { once } from "node:events";
 import path from "node:path";
 import type { Logger } from "pino";
 import { DEFAULTS } from "../../contract/settings/settings.ts";
-import { serveByWorkers, type WorkerCounts, type WorkerCommand, type Ready } from "../cluster.ts";
-import { type Config, ConfigError } from "../config.ts";
+import { serveByWorkers } from "../cluster.ts";
+import type { Config } from "../config.ts";
 import { openLog } from "../log.ts";
-import { type RunningSite, startAnswering } from "../serve.ts";
+import type { RunningSite } from "../starting.ts";
 import { publicAddress } from "../database/postgres/connections.ts";
 import { VERSION } from "./help.ts";
 import { stopSignal } from "../runtime/child-process.ts";
-import cluster from "node:cluster";
-import { createDeps } from "../deps.ts";
-import { builtWebApp } from "../site/web-app.ts";
-import { openDatabase } from "../database/open.ts";
 
 /** `lunula` or `lunula serve`: serves the site until SIGTERM or Ctrl+C. */
 export async function runServe(config: Config): Promise<void> {
@@ -90,44 +86,4 @@ function setupText({ dataDir, databaseUrl, proxies, proxyNetworks }: Config): st
 
 function written(log: Logger): Promise<void> {
   return new Promise((resolve) => log.flush(() => resolve()));
-}
-
-/** Runs one of several worker processes: started by cluster.ts, not by a person. */
-export async function runWorker(): Promise<void> {
-  if (!cluster.isWorker) throw new ConfigError("There is no command “worker”; try lunula help");
-  const stopping = AbortSignal.any([stopSignal(), stopOrder()]);
-  const config = await configFromPrimary();
-  const { log } = openLog(config.log);
-  const webApp = await builtWebApp();
-  const database = await openDatabase(config);
-  if (!stopping.aborted) {
-    const deps = createDeps(database, config, log);
-    process.on("message", ({ kind }: WorkerCommand) => {
-      if (kind !== "count" || !deps.counts) return;
-      process.send?.({ kind: "counted", counts: deps.counts.snapshot() } satisfies WorkerCounts);
-    });
-    const answering = await startAnswering(deps, webApp, log);
-    process.send?.({ kind: "ready", address: answering.address } satisfies Ready);
-    if (!stopping.aborted) await once(stopping, "abort");
-    await answering.stop();
-  }
-  await database.close();
-  await new Promise<void>((resolve) => log.flush(() => resolve()));
-  process.exit(0);
-}
-
-function stopOrder(): AbortSignal {
-  const controller = new AbortController();
-  process.on("message", ({ kind }: WorkerCommand) => {
-    if (kind === "stop") controller.abort();
-  });
-  return controller.signal;
-}
-
-function configFromPrimary(): Promise<Config> {
-  return new Promise((resolve) => {
-    process.on("message", (order: WorkerCommand) => {
-      if (order.kind === "serve") resolve(Object.freeze(order.config));
-    });
-  });
 }

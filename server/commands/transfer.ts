@@ -16,7 +16,7 @@ import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { RequestProblem } from "../problems.ts";
-import { openUpdated, requireSite } from "../serve.ts";
+import { openUpdated, requireSite } from "../starting.ts";
 import { ON_SERVER, logActivity } from "../store/history/activity.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import { currentSettings } from "../store/site-settings.ts";

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { DATABASE_FILE } from "./database.ts";
 import { readConfig } from "../config.ts";
 import { loadAddon } from "../runtime/native.ts";
-import { startWithDatabase } from "../serve.ts";
+import { startWithDatabase } from "../starting.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";
 import { openSqlite } from "./sqlite/open.ts";
 

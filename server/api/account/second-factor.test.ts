@@ -6,7 +6,7 @@ import type {
 } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import { secretKeyOf } from "../../runtime/secret-key.ts";
-import { encryptStoredSecrets } from "../../serve.ts";
+import { encryptStoredSecrets } from "../../starting.ts";
 import type { Client } from "../../testing/client.ts";
 import { type App, appOf, switchOnSecondFactor } from "../../testing/passkeys.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";

@@ -12,7 +12,7 @@ import { expect, it, vi } from "vitest";
 import { copySite } from "../../backup/copy.ts";
 import { restoreSite } from "../../backup/restore.ts";
 import { ConfigError, readConfig } from "../../config.ts";
-import { startWithDatabase } from "../../serve.ts";
+import { startWithDatabase } from "../../starting.ts";
 import { newFolder } from "../../testing/sample-site.ts";
 import { openSource, openTarget } from "../open.ts";
 import { openSqlite } from "./open.ts";
