@@ -54,7 +54,7 @@ const IN_BROWSER = {
 
 /** Started last, one of these would keep one worker busy while the others are idle. */
 const LONG_FILES =
-  /\/(admin-fits|every-page|firefox|offline-network|offline-storage|updates)\.test\.ts$/;
+  /\/(admin-(fits|pictures)|documented-commands|every-page|firefox|offline(-network|-storage)?|updates|writing)\.test\.ts$/;
 
 /** The others in Vitest’s own order: by their previous duration, if known. */
 class LongFilesFirst extends BaseSequencer {

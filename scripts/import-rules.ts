@@ -42,9 +42,10 @@ const SERVER = {
   ],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
   environment: ["config"],
-  cluster: "config database http metrics passwords runtime serve store upkeep".split(" "),
+  starting: ["backup", "config", "database", "http", "passwords", "runtime", "store"],
+  cluster: "config database http metrics passwords runtime starting store upkeep".split(" "),
   commands:
-    "backup cluster config database deps doctor environment log media move objects passwords problems runtime serve site starter store transfer".split(
+    "backup cluster config database deps doctor environment log media move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
   "response-cache": ["database", "http", "metrics", "problems", "runtime", "site"],

@@ -97,12 +97,13 @@ interface Result {
   duration?: number;
 }
 
-/** Builds the executable, then checks the programs. Returns whether both are available. */
+/** Builds the executable, and meanwhile fetches missing programs. Returns whether all are available. */
 async function prepare(): Promise<boolean> {
-  return (
-    (await step("pipe", "Executable", "./build.sh")) &&
-    (await step("pipe", "Programs", "node", "scripts/ensure-programs.ts"))
-  );
+  const available = await Promise.all([
+    step("pipe", "Executable", "./build.sh"),
+    step("pipe", "Programs", "node", "scripts/ensure-programs.ts"),
+  ]);
+  return available.every(Boolean);
 }
 
 /** Runs a project’s tests. If the report is missing, the runner has crashed. */

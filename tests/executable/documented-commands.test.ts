@@ -132,6 +132,8 @@ test("every command of the documents does what they say", async () => {
   const env = {
     ...ONE_PROCESS,
     LUNULA_CONFIG: "",
+    // Each command that reads the whole site would take longer with it.
+    STARTER_CONTENT: "off",
     PORT: String(await freePort()),
     PATH: process.env["PATH"] ?? "",
   };

@@ -43,7 +43,7 @@ describe("a first start", () => {
     expect(existsSync(join(folder, "data/lunula.sqlite"))).toBe(true);
     const [, email = "", password = ""] = PASSWORD.exec(run.log()) ?? [];
     const answer = await signIn(url, { email, password });
-    expect(await answer.json()).toEqual({ authenticated: true });
+    expect(await answer.json()).toEqual({ authenticated: true, role: "owner" });
     const designs = await (await fetch(`${url}/api/designs`)).text();
     const tags = await tagsOf(url);
     expect(await run.end("SIGTERM")).toBe(0);

@@ -79,7 +79,7 @@ describe("two workers of a site", () => {
       const answers = await times(MANY, () => ask("/api/admin/status", { cookie }));
       return new Set(answers.map(({ text }) => text));
     };
-    expect(await states()).toEqual(new Set(['{"authenticated":true}']));
+    expect(await states()).toEqual(new Set(['{"authenticated":true,"role":"owner"}']));
     await ask("/api/admin/logout", { method: "POST", cookie });
     expect(await states()).toEqual(new Set(['{"authenticated":false}']));
   });
