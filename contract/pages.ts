@@ -1,8 +1,8 @@
 import type { FacetName } from "./facets/facets.ts";
 
-/** A link of the site's own navigation: its place from the left or the top, and what it says. */
+/** A link of the site's own navigation: what it says, and its place where that is not the one of this list. */
 interface NavLink {
-  order: number;
+  order?: number;
   /** The page's name unless given. */
   label?: string;
   /** Pages during which the link is the current one too. */
@@ -74,7 +74,7 @@ export const PAGES = {
     title: "Nail art inspiration",
     cards: 5,
     reads: ["category", SORT_PARAM],
-    bar: { order: 1 },
+    bar: {},
   },
   "all-designs": {
     path: "/all-designs",
@@ -85,7 +85,6 @@ export const PAGES = {
     reads: ["q", "category", ...FACET_PARAMS, NEAR_PARAM, SORT_PARAM, CURSOR_PARAM],
     header: { order: 1, label: "Nail Designs", also: ["category", "design"] },
     bar: {
-      order: 2,
       label: "Designs",
       also: ["category", "design", "halloween", "fall", "season"],
     },
@@ -98,7 +97,7 @@ export const PAGES = {
     cards: 3,
     reads: ["difficulty", FORMER_PARAMS.lesson],
     header: { order: 4 },
-    more: { order: 1 },
+    more: {},
   },
   lesson: { path: "/tutorials/:slug", name: "Tutorial" },
   products: {
@@ -108,7 +107,7 @@ export const PAGES = {
     cards: 3,
     reads: [FORMER_PARAMS.product],
     header: { order: 5, label: "Product Recommendations" },
-    more: { order: 2 },
+    more: {},
   },
   product: { path: "/products/:slug", name: "Product" },
   blog: {
@@ -118,7 +117,7 @@ export const PAGES = {
     cards: 3,
     reads: ["category", POSTS_PARAM],
     header: { order: 6 },
-    more: { order: 3 },
+    more: {},
   },
   halloween: {
     path: "/halloween",
@@ -137,26 +136,26 @@ export const PAGES = {
     path: "/about",
     name: "About",
     header: { order: 2 },
-    more: { order: 4 },
-    footer: { order: 1, label: "About Us" },
+    more: {},
+    footer: { label: "About Us" },
   },
   contact: {
     path: "/contact",
     name: "Contact",
     reads: ["sent", "service", "look"],
     header: { order: 3 },
-    more: { order: 5 },
-    footer: { order: 2 },
+    more: {},
+    footer: {},
   },
   privacy: {
     path: "/privacy",
     name: "Privacy Policy",
-    footer: { order: 3 },
+    footer: {},
   },
   terms: {
     path: "/terms",
     name: "Terms of Service",
-    footer: { order: 4 },
+    footer: {},
   },
   category: {
     path: "/category/:category",
@@ -194,7 +193,7 @@ export const PAGES = {
       SORT_PARAM,
       CURSOR_PARAM,
     ],
-    bar: { order: 3 },
+    bar: {},
   },
   saved: {
     path: "/saved",
@@ -202,15 +201,15 @@ export const PAGES = {
     cards: 5,
     unlisted: true,
     reads: ["looks", "board"],
-    bar: { order: 4, label: "Saved" },
-    device: { order: 1 },
+    bar: { label: "Saved" },
+    device: {},
   },
   offline: {
     path: "/offline",
     name: "Offline & storage",
     unlisted: true,
-    more: { order: 6 },
-    device: { order: 2 },
+    more: {},
+    device: {},
   },
   /** The page for unknown addresses, with status 404. */
   "not-found": { path: "/not-found", name: "Page not found", unlisted: true },

@@ -28,7 +28,7 @@ import { apiDocs } from "./site/api-docs.ts";
 import { CRESCENT_PATHS, crescentIcons, logoIcons } from "./site/pictures.ts";
 import { oembed } from "./site/oembed.ts";
 import { contactPage, OUTSIDE_API, sitePages } from "./site/pages.ts";
-import { previews } from "./site/previews.ts";
+import { homePreview, previews } from "./site/previews.ts";
 import { sharePictures } from "./site/pictures.ts";
 import { uploadFiles } from "./site/pictures.ts";
 import { WORKER_PATH } from "./site/web-app.ts";
@@ -128,11 +128,12 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   // change-password, and the calendar of the back office
   addWellKnown(router, deps);
   router.get(paths.oembed, oembed(deps));
-  const docs = apiDocs(routes, { ...deps, webApp });
+  const calls = [...routes, homePreview(routes, { ...deps, webApp, log })];
+  const docs = apiDocs(calls, { ...deps, webApp });
   router.get("/api/openapi.json", docs.json);
   router.get(paths.apiDocs, docs.page);
   // All other addresses below /api: see api/routes.ts.
-  addCalls(router, app, routes, deps);
+  addCalls(router, app, calls, deps);
   router.post(paths.contact, contactPage(routes, deps));
   const send = sharedAnswers(directSend(routes, deps), deps.versions);
   const pages = { ...deps, webApp, send, log };

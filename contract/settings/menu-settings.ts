@@ -45,7 +45,7 @@ function entryList(title: string, needsAddress: (list: MenuEntry[], at: number) 
 function pagesIn(place: NavPlace) {
   return PAGE_NAMES.map(pageEntry)
     .flatMap(({ [place]: link, path, alias, name }) =>
-      link ? [{ order: link.order, label: link.label ?? name, href: path, alias }] : [],
+      link ? [{ order: link.order ?? 0, label: link.label ?? name, href: path, alias }] : [],
     )
     .toSorted((one, other) => one.order - other.order);
 }

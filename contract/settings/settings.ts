@@ -402,4 +402,22 @@ export const siteSettings = {
     input: settingsForm.partial(),
     output: TaggedSettings,
   }),
+  preview: endpoint("POST", "/api/admin/settings/preview", {
+    summary: "The home page as it would be with these settings, without scripts. Nothing is saved.",
+    input: z.object({
+      settings: z
+        .record(z.string(), z.unknown(), "Please send the changed settings")
+        .describe("What is not right, such as half an address, is left out."),
+    }),
+    output: model("HomePreview", { html: z.string() }),
+  }),
 };
+
+/** Of settings as they are typed, those that are right. */
+export function rightSettings(typed: Record<string, unknown>): GivenSettings {
+  const right = SETTING_NAMES.flatMap((name) => {
+    const { success, data } = SETTINGS[name].schema.safeParse(typed[name]);
+    return name in typed && success ? [[name, data]] : [];
+  });
+  return Object.fromEntries(right) as GivenSettings;
+}

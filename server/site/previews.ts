@@ -13,8 +13,12 @@ import { blogPosts, designs, pages, products, tutorials } from "../../contract/c
 import type { EntityOf } from "../../contract/collection-items.ts";
 import { type PreviewedKind, RELATED_KINDS } from "../../contract/related.ts";
 import type { Tagged, Endpoint, Send } from "../../contract/endpoint.ts";
-import { withCards } from "../store/collections/shown-texts.ts";
+import { previewText, withCards } from "../store/collections/shown-texts.ts";
 import { forVisitors } from "../store/collections/pages.ts";
+import { site as siteEndpoints } from "../../contract/endpoints.ts";
+import { rightSettings, siteSettings } from "../../contract/settings/settings.ts";
+import { writtenText } from "../../contract/settings/written-pages.ts";
+import { type Route, directSend, route } from "../http/route.ts";
 import { collections } from "../store/collections.ts";
 import { relatedItemsOf } from "../store/public/related-items.ts";
 import { findDraft } from "../store/history/unfinished.ts";
@@ -201,4 +205,27 @@ function withoutPlayers(html: string): string {
     /<iframe\b[^>]*\bsrc="([^"]*)"[^>]*>\s*<\/iframe>/g,
     '<p><a href="$1" target="_blank" rel="noopener noreferrer">Video</a></p>',
   );
+}
+
+/** The home page with settings that are not saved, for the form beside it. */
+export function homePreview(routes: Route[], site: Omit<SitePages, "send">): Route {
+  const queued = createQueue(RENDERS);
+  return route(siteSettings.preview, async (deps, { settings }, caller) => {
+    const { adminReader } = deps;
+    const { home_text, ...given } = rightSettings(settings);
+    const config = { ...deps.config, site: { ...deps.config.site, ...given } };
+    const shown = { ...deps, config, reader: adminReader };
+    const direct = directSend(routes, shown);
+    const send: Send = async (endpoint, input) => {
+      const isText = endpoint.path === writtenText.path && home_text !== undefined;
+      if (isText)
+        return { ...(await previewText(adminReader, home_text)), description: "" } as never;
+      const answer = await direct(endpoint, input);
+      const isSite = endpoint.path === siteEndpoints.settings.path && home_text;
+      return isSite ? { ...answer, written: ["home"] } : answer;
+    };
+    const { href } = new URL(paths.home, caller.origin());
+    const page = await queued(() => wholePage(href, { ...site, ...shown, send }));
+    return { html: withoutScripts(String(page.body)).replace("<body", "<body inert") };
+  });
 }

@@ -1,13 +1,10 @@
 import { type ComponentType, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import {
   type SETTING_SECTIONS,
   type SettingName,
-  type SettingsForm,
   settingsIn,
 } from "../../../contract/settings/settings.ts";
-import { LogoMark } from "../../components/logo.tsx";
 import { useChoices } from "../categories/category-field.tsx";
 import { FormField } from "../content-fields/form-field.tsx";
 import { ChoiceButtons } from "../kit/fields/choice-fields.tsx";
@@ -78,39 +75,12 @@ export function SectionFields({ section }: { section: keyof typeof SETTING_SECTI
         const Control = CONTROLS[name];
         return Control ? <Control key={name} /> : <DescribedSetting key={name} name={name} />;
       })}
-      {section === "home" && <HeroPreview />}
     </>
   );
 }
 
 function DescribedSetting({ name }: { name: SettingName }) {
   return <FormField name={name} {...useSetting(name)} />;
-}
-
-/** The top of the home page. */
-function HeroPreview() {
-  const { control } = useFormContext<SettingsForm>();
-  const [name, heading, text, logo, saysName] = useWatch({
-    control,
-    name: ["name", "hero_heading", "hero_text", "logo", "logo_says_name"],
-  });
-  return (
-    <figure
-      aria-label="Preview of the home page"
-      className="rounded-media border border-line bg-page p-5 wrap-anywhere"
-    >
-      <p className="display flex items-center gap-2 text-lg">
-        {logo ? (
-          <img src={logo} alt="" className="h-7 w-auto max-w-36 rounded-lg object-contain" />
-        ) : (
-          <LogoMark className="h-7" />
-        )}
-        {!(logo && saysName) && name}
-      </p>
-      <p className="display mt-5 max-w-[12em] text-3xl">{heading}</p>
-      <p className="mt-3 max-w-[28em] whitespace-pre-line text-quiet">{text}</p>
-    </figure>
-  );
 }
 
 /** The categories in the footer, in the order in which they are pressed. */

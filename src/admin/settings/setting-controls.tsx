@@ -212,9 +212,9 @@ export function RedirectsSetting() {
   );
 }
 
-export const SettingsContext = createContext<Pick<Settings, "defaults" | "locked"> | undefined>(
-  undefined,
-);
+export const SettingsContext = createContext<
+  Pick<Settings, "defaults" | "locked" | "updated_at"> | undefined
+>(undefined);
 
 interface SettingProps {
   label: string;

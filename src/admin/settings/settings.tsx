@@ -30,6 +30,7 @@ import { Panel } from "../kit/panel.tsx";
 import { useSave } from "../kit/form/use-save.tsx";
 import { NOTICES, NoticesPanel, SectionFields } from "./sections.tsx";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
+import { HomePreview } from "./home-preview.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import { PageRoom } from "./page-setting.tsx";
 import { SettingsContext } from "./setting-controls.tsx";
@@ -135,8 +136,17 @@ function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
             {offer}
             {SECTIONS.map(({ id, title, text }) => (
               <Panel key={id} id={id} title={title} text={text}>
-                <div className="grid grid-cols-1 gap-5">
-                  <SectionFields key={discards} section={id} />
+                <div
+                  className={clsx(
+                    "grid grid-cols-1 gap-5",
+                    id === "home" &&
+                      "xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]",
+                  )}
+                >
+                  <div className="grid grid-cols-1 gap-5">
+                    <SectionFields key={discards} section={id} />
+                  </div>
+                  {id === "home" && <HomePreview />}
                 </div>
               </Panel>
             ))}

@@ -63,7 +63,7 @@ export function linksIn<Place extends NavPlace>(place: Place): SiteLink<PageIn<P
     return link ? [{ page: page as PageIn<Place>, entry, link }] : [];
   });
   return rows
-    .toSorted((one, other) => one.link.order - other.link.order)
+    .toSorted((one, other) => (one.link.order ?? 0) - (other.link.order ?? 0))
     .map(({ page, entry, link }) => ({
       page,
       href: entry.path,
