@@ -8,6 +8,7 @@ import { QUICK, WHOLE, measureRows, tablesOf } from "./answers.ts";
 import { report } from "./answers-report.ts";
 import { measureDevices } from "./device.ts";
 import { measureEngines } from "./engines.ts";
+import { measureMade } from "./made.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNodes } from "./nodes.ts";
 import { measurePages } from "./pages.ts";
@@ -36,6 +37,7 @@ const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   transfer: measureTransfer,
   pages: measurePages,
   phone: measurePhone,
+  made: measureMade,
   faults: measureFaults,
   nodes: () => measureNodes(isQuick),
   memory: (folder) => measureMemory(folder, isQuick),
