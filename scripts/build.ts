@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import SQLite from "better-sqlite3";
@@ -53,6 +53,8 @@ async function bundle(entry: string, file: string, options: esbuild.BuildOptions
     bundle: true,
     platform: "node",
     target: "node24",
+    // Otherwise four packages would each bring a table of all file types, which takes long to make.
+    alias: { "mime-db": resolve("node_modules/mime-db") },
     // Otherwise each use of a regular expression with `\p` would compile it again.
     supported: { "regexp-unicode-property-escapes": true },
     format: "cjs",
