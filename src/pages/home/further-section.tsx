@@ -72,7 +72,7 @@ function Tutorials({ section }: SectionProps) {
           key={lesson.id}
           kind={lesson.duration}
           title={lesson.title}
-          href={paths.lesson(lesson.id)}
+          href={paths.lesson(lesson.slug)}
           src={lesson.thumbnail_url}
           image={lesson.image}
         />
@@ -165,7 +165,7 @@ function ThisWeek({ section, sections }: SectionProps) {
         <ItemCard
           kind={`Tutorial · ${lesson.duration}`}
           title={lesson.title}
-          href={paths.lesson(lesson.id)}
+          href={paths.lesson(lesson.slug)}
           src={lesson.thumbnail_url}
           image={lesson.image}
         />

@@ -97,6 +97,25 @@ describe("the sections of the page", () => {
     expect(titlesIn(screen.getByRole("region", { name: "Fresh" }))).toEqual(["Birch"]);
   });
 
+  test("lead to tutorials at their addresses", async () => {
+    await admin.post("/api/admin/tutorials", {
+      title: "Paint a daisy",
+      description: "Five dots around one.",
+      category: "basics",
+      difficulty: "Beginner",
+      duration: "20 minutes",
+      thumbnail_url: "https://pictures.example/daisy.jpg",
+      tags: "daisy",
+      step_images: [],
+    });
+    const tutorials = { name: "tutorials", is_hidden: false, title: "", count: 0 };
+    await admin.put("/api/admin/settings", { home_sections: [tutorials] });
+    await open("/");
+    const section = await screen.findByRole("region", { name: "Tutorials" });
+    const link = within(section).getByRole("link", { name: /Paint a daisy/ });
+    expect(link).toHaveAttribute("href", "/tutorials/paint-a-daisy");
+  });
+
   test("leave the heading of the page when all are hidden", async () => {
     await admin.put("/api/admin/settings", { home_sections: HOME_SECTIONS.map(hidden) });
     await open("/");
