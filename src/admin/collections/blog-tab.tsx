@@ -3,14 +3,7 @@ import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import { type BlogPost, type BlogPostForm, readTime } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
-import {
-  featuredChanges,
-  moveChanges,
-  publishedChanges,
-  publishedColumn,
-  editedColumn,
-  featuredColumn,
-} from "../crud/state-columns.tsx";
+import { moveChanges } from "../crud/state-columns.tsx";
 import { FormField, FormFields, TitleAndContent } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
@@ -19,12 +12,7 @@ import { PictureField } from "../content-fields/picture-field.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { SuggestedField } from "../kit/fields/text-field.tsx";
-import {
-  FEATURED_FILTER,
-  PICTURE_FILTER,
-  PUBLISHING_STATES,
-  categoryFilter,
-} from "../kit/list/list-filters.tsx";
+import { PICTURE_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { Eye } from "lucide-react";
 import { useState } from "react";
@@ -42,14 +30,11 @@ const COLUMNS: Column<BlogPost>[] = [
     sort: "category",
     cell: ({ category }) => titleCase(category),
   },
-  featuredColumn("is_featured"),
-  publishedColumn(),
-  editedColumn(),
 ];
 
 const CATEGORIES = BLOG_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
-const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, PUBLISHING_STATES, PICTURE_FILTER];
-const BULK = [featuredChanges("is_featured"), publishedChanges, moveChanges(CATEGORIES)];
+const FILTERS = [categoryFilter(CATEGORIES), PICTURE_FILTER];
+const BULK = [moveChanges(CATEGORIES)];
 
 const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;
 

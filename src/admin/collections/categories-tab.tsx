@@ -12,15 +12,11 @@ import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { useSuggestion } from "../kit/fields/text-field.tsx";
-import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
+import { countColumn } from "../crud/state-columns.tsx";
 import { useOrder } from "../order/order.tsx";
-import { CATEGORY_LIST } from "./product-categories-tab.tsx";
+import { IconThumbnail } from "../kit/thumbnail.tsx";
 
-const COLUMNS: Column<Category>[] = [
-  countColumn("design_count", "nailDesigns"),
-  activeColumn("is_active"),
-  editedColumn(),
-];
+const COLUMNS: Column<Category>[] = [countColumn("design_count", "nailDesigns")];
 
 export function Tab() {
   const order = useOrder("categories");
@@ -29,7 +25,8 @@ export function Tab() {
       <CollectionScreen
         kind="categories"
         below={({ path }) => `/${path}`}
-        {...CATEGORY_LIST}
+        Thumbnail={IconThumbnail}
+        initialSort="name"
         columns={COLUMNS}
         actions={[order.action]}
         Fields={CategoryFields}

@@ -12,14 +12,7 @@ import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import { BulkFilters } from "./bulk-filters.tsx";
 import { FacetFields } from "../facets/facet-fields.tsx";
-import {
-  draftChanges,
-  moveChanges,
-  designStateColumn,
-  editedColumn,
-  featuredChanges,
-  featuredColumn,
-} from "../crud/state-columns.tsx";
+import { moveChanges } from "../crud/state-columns.tsx";
 import { useCategoryOptions, useChoices } from "../categories/category-field.tsx";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
@@ -88,9 +81,6 @@ const COLUMNS: Column<Design>[] = [
     sort: "category",
     cell: ({ category_name }) => category_name,
   },
-  featuredColumn("featured"),
-  designStateColumn,
-  editedColumn(),
 ];
 
 const FEATURED_FILTER = flagFilter("featured", "Featured", "Featured", "Not featured");
@@ -120,10 +110,7 @@ export function Tab() {
   const order = useOrder("nailDesigns");
   const altTexts = useAltTexts();
   const listsUndescribed = useSearchParams().get(ALT_FILTER.field) === NO_WORD;
-  const bulk = useMemo(
-    () => [featuredChanges("featured"), draftChanges, moveChanges(categories)],
-    [categories],
-  );
+  const bulk = useMemo(() => [moveChanges(categories)], [categories]);
   return (
     <>
       <BatchOffer batch={batch} />

@@ -15,10 +15,8 @@ import { Select } from "../../components/ui/select.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import { activeChanges, activeColumn, editedColumn } from "../crud/state-columns.tsx";
 import { useFieldSettings, useFormField, useSuggestion } from "../kit/fields/text-field.tsx";
 import { OptionList } from "../kit/fields/choice-fields.tsx";
-import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 
 /** “Red almond nails” of `almond/red`; empty while no word is chosen. */
 function phraseOf(path: string): string {
@@ -107,10 +105,6 @@ function Marks({ entity: { path } }: { entity: FacetPage }) {
   );
 }
 
-const COLUMNS = [activeColumn<FacetPage>("is_active"), editedColumn<FacetPage>()];
-const FILTERS = [ACTIVE_FILTER];
-const BULK = [activeChanges];
-
 export function AdminFacetPages() {
   const asked = facetPageWords(useSearchParams().get("words") ?? "");
   const blank = asked ? { path: asked, name: phraseOf(asked) } : {};
@@ -124,10 +118,7 @@ export function AdminFacetPages() {
         kind="facetPages"
         below={({ path }) => paths.nails(path)}
         Thumbnail={Marks}
-        columns={COLUMNS}
         initialSort="name"
-        filters={FILTERS}
-        bulk={BULK}
         blank={{ ...facetPageForms.blank, ...blank }}
         Fields={FacetPageFields}
       />

@@ -5,18 +5,12 @@ import { PAGES } from "../../../contract/pages.ts";
 import { Link } from "../../components/link.tsx";
 import { FormField, FormFields, TitleAndContent } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import { editedColumn, publishedChanges, publishedColumn } from "../crud/state-columns.tsx";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { PublishingField } from "../kit/fields/publishing-field.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
-import { PUBLISHING_STATES } from "../kit/list/list-filters.tsx";
-import type { Column } from "../kit/list/use-pages.ts";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 
 const WHOLE_PAGES = WRITTEN_PAGES.filter((page) => page !== "home");
-const COLUMNS: Column<SitePage>[] = [publishedColumn(), editedColumn()];
-const FILTERS = [PUBLISHING_STATES];
-const BULK = [publishedChanges];
 const Thumbnail = thumbnailOf("share_image", "size-12");
 
 export function AdminPages() {
@@ -41,10 +35,7 @@ export function AdminPages() {
         kind="pages"
         below={({ slug }) => paths.page(slug)}
         Thumbnail={Thumbnail}
-        columns={COLUMNS}
         initialSort="title"
-        filters={FILTERS}
-        bulk={BULK}
         Fields={TitleAndContent}
         Settings={PageSettings}
       />

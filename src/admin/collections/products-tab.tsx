@@ -2,23 +2,10 @@ import { useMemo } from "react";
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { DEAD } from "../../../contract/admin/todo.ts";
 import type { Product } from "../../../contract/forms/product.ts";
-import {
-  activeChanges,
-  featuredChanges,
-  moveChanges,
-  activeColumn,
-  editedColumn,
-  featuredColumn,
-} from "../crud/state-columns.tsx";
+import { moveChanges } from "../crud/state-columns.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
-import {
-  ACTIVE_FILTER,
-  FEATURED_FILTER,
-  type ListFilter,
-  PICTURE_FILTER,
-  categoryFilter,
-} from "../kit/list/list-filters.tsx";
+import { type ListFilter, PICTURE_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
 import { isRated } from "../../lib/text/rated.ts";
 import { useChoices, useProductCategoryOptions } from "../categories/category-field.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
@@ -36,9 +23,6 @@ const COLUMNS: Column<Product>[] = [
     sort: "price",
     cell: ({ price }) => <span className="tabular-nums">{price}</span>,
   },
-  featuredColumn("is_featured"),
-  activeColumn("is_active"),
-  editedColumn(),
 ];
 
 const LINK_FILTER: ListFilter = {
@@ -50,14 +34,8 @@ const LINK_FILTER: ListFilter = {
 export function Tab() {
   const categories = useProductCategoryOptions();
   const choices = useChoices(choiceCalls.productCategories);
-  const filters = useMemo(
-    () => [categoryFilter(choices), FEATURED_FILTER, ACTIVE_FILTER, LINK_FILTER, PICTURE_FILTER],
-    [choices],
-  );
-  const bulk = useMemo(
-    () => [featuredChanges("is_featured"), activeChanges, moveChanges(categories)],
-    [categories],
-  );
+  const filters = useMemo(() => [categoryFilter(choices), LINK_FILTER, PICTURE_FILTER], [choices]);
+  const bulk = useMemo(() => [moveChanges(categories)], [categories]);
   return (
     <CollectionScreen
       kind="products"

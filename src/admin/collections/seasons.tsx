@@ -19,11 +19,9 @@ import {
 } from "../../../contract/season-texts.ts";
 import { runsOn } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
-import { activeChanges, activeColumn, editedColumn } from "../crud/state-columns.tsx";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
-import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { FacetField } from "../facets/facet-fields.tsx";
 import { PartsField, type RowFormat, incompleteRow } from "../kit/fields/parts-field.tsx";
 import { type FieldSettings, useFieldSettings, useFormField } from "../kit/fields/text-field.tsx";
@@ -211,12 +209,7 @@ function SeasonPageFields() {
 
 const COLUMNS: Column<SeasonPage>[] = [
   { label: "Runs", sort: "starts_on", cell: (page) => <Runs page={page} /> },
-  activeColumn("is_active"),
-  editedColumn(),
 ];
-
-const FILTERS = [ACTIVE_FILTER];
-const BULK = [activeChanges];
 
 export function AdminSeasons() {
   return (
@@ -231,8 +224,6 @@ export function AdminSeasons() {
         Thumbnail={Swatches}
         columns={COLUMNS}
         initialSort="starts_on"
-        filters={FILTERS}
-        bulk={BULK}
         schema={FORM}
         Fields={SeasonPageFields}
       />

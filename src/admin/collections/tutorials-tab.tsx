@@ -2,25 +2,12 @@ import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { TUTORIAL_CATEGORIES } from "../../../contract/choices.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
-import {
-  activeChanges,
-  featuredChanges,
-  moveChanges,
-  activeColumn,
-  editedColumn,
-  featuredColumn,
-} from "../crud/state-columns.tsx";
+import { moveChanges } from "../crud/state-columns.tsx";
 import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
 import { TitleField, useFormField } from "../kit/fields/text-field.tsx";
-import {
-  ACTIVE_FILTER,
-  FEATURED_FILTER,
-  type ListFilter,
-  PICTURE_FILTER,
-  categoryFilter,
-} from "../kit/list/list-filters.tsx";
+import { type ListFilter, PICTURE_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
 import { thumbnailOf, Thumbnail } from "../kit/thumbnail.tsx";
 import { clsx } from "clsx";
 import { ImagePlus, ImageUp, Images, X } from "lucide-react";
@@ -45,9 +32,6 @@ const COLUMNS: Column<Tutorial>[] = [
     sort: "difficulty",
     cell: ({ difficulty }) => difficulty,
   },
-  featuredColumn("is_featured"),
-  activeColumn("is_active"),
-  editedColumn(),
 ];
 
 const CATEGORIES = TUTORIAL_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
@@ -58,14 +42,8 @@ const STEPS_FILTER: ListFilter = {
   options: [{ value: NO_WORD, label: "None yet" }],
 };
 
-const FILTERS = [
-  categoryFilter(CATEGORIES),
-  FEATURED_FILTER,
-  ACTIVE_FILTER,
-  STEPS_FILTER,
-  PICTURE_FILTER,
-];
-const BULK = [featuredChanges("is_featured"), activeChanges, moveChanges(CATEGORIES)];
+const FILTERS = [categoryFilter(CATEGORIES), STEPS_FILTER, PICTURE_FILTER];
+const BULK = [moveChanges(CATEGORIES)];
 
 export function Tab() {
   return (

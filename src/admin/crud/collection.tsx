@@ -1,3 +1,4 @@
+import { standardOf } from "./state-columns.tsx";
 import type { CollectionProps } from "./collection-props.ts";
 import { capitalized } from "../../lib/text/title-case.ts";
 import { useMemo } from "react";
@@ -32,7 +33,16 @@ import { Refusal, failureMessage } from "../kit/calls.ts";
 import type { ItemFields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 
-type Following = "calls" | "noun" | "nameColumn" | "publicPath" | "schema" | "blank";
+type Following =
+  | "calls"
+  | "noun"
+  | "nameColumn"
+  | "columns"
+  | "filters"
+  | "bulk"
+  | "publicPath"
+  | "schema"
+  | "blank";
 
 type OfKind<Kind extends CollectionKind> =
   FormOf<Kind> extends infer Form extends FieldValues
@@ -48,7 +58,18 @@ export function CollectionScreen<Kind extends CollectionKind>({
   ...given
 }: { kind: Kind } & OfKind<Kind>) {
   const { create: schema, blank } = COLLECTION_FORMS[kind];
-  const nameColumn = useMemo(() => nameColumnOf(describeFields(schema)), [schema]);
+  const fields = useMemo(() => describeFields(schema), [schema]);
+  const nameColumn = useMemo(() => nameColumnOf(fields), [fields]);
+  const { columns, filters, bulk } = given;
+  const lists = useMemo(() => {
+    const standard = standardOf(fields);
+    const [first, ...others] = filters ?? [];
+    return {
+      columns: [...(columns ?? []), ...standard.columns],
+      filters: [...(first ? [first] : []), ...standard.filters, ...others],
+      bulk: [...standard.bulk, ...(bulk ?? [])],
+    };
+  }, [fields, columns, filters, bulk]);
   const { noun } = COLLECTION_WORDS[kind];
   const props = {
     calls: adminCalls[kind],
@@ -58,6 +79,7 @@ export function CollectionScreen<Kind extends CollectionKind>({
     schema,
     blank,
     ...given,
+    ...lists,
   };
   return <Screen {...(props as unknown as CollectionProps<FieldValues, Row & FieldValues>)} />;
 }

@@ -1,3 +1,9 @@
+import {
+  ACTIVE_FILTER,
+  FEATURED_FILTER,
+  type ListFilter,
+  PUBLISHING_STATES,
+} from "../kit/list/list-filters.tsx";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { capitalized } from "../../lib/text/title-case.ts";
@@ -62,7 +68,7 @@ function switchedColumn<Entity extends Row>(
 const SWITCH =
   "relative -mx-2 flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-left text-sm transition-colors duration-150 after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-shell hover:text-on-shell";
 
-export function featuredColumn<Entity extends Row>(field: FlagOf<Entity>): Column<Entity> {
+function featuredColumn<Entity extends Row>(field: FlagOf<Entity>): Column<Entity> {
   const tips = { on: "Stop featuring", off: "Feature" };
   return switchedColumn({ label: "Featured", what: "Featured", tips }, field, ({ entity }) => (
     <Star
@@ -72,7 +78,7 @@ export function featuredColumn<Entity extends Row>(field: FlagOf<Entity>): Colum
   ));
 }
 
-export function activeColumn<Entity extends Row>(field: FlagOf<Entity>): Column<Entity> {
+function activeColumn<Entity extends Row>(field: FlagOf<Entity>): Column<Entity> {
   const tips = { on: "Deactivate", off: "Activate" };
   return switchedColumn({ label: "State", what: "Active", tips }, field, ({ entity }) => (
     <StateWord tone={entity[field] ? "on" : "off"}>
@@ -81,7 +87,7 @@ export function activeColumn<Entity extends Row>(field: FlagOf<Entity>): Column<
   ));
 }
 
-export function editedColumn<Entity extends Row>(): Column<Entity> {
+function editedColumn<Entity extends Row>(): Column<Entity> {
   return {
     label: "Edited",
     sort: "updated_at",
@@ -117,7 +123,7 @@ const PUBLISHED = {
   tips: { on: "Revert to draft", off: "Publish" },
 };
 
-export function publishedColumn<Entity extends Publishable>(): Column<Entity> {
+function publishedColumn<Entity extends Publishable>(): Column<Entity> {
   return switchedColumn<Entity>(
     PUBLISHED,
     "is_published" as FlagOf<Entity>,
@@ -128,7 +134,7 @@ export function publishedColumn<Entity extends Publishable>(): Column<Entity> {
 }
 
 /** The same for designs, whose drafts may be scheduled. */
-export const designStateColumn = switchedColumn<Design>(
+const designStateColumn = switchedColumn<Design>(
   { ...PUBLISHED, others: { publish_at: null } },
   "is_active",
   ({ entity: { is_active, publish_at = null } }) => (
@@ -171,7 +177,7 @@ function StateWord({ tone, children }: { tone: keyof typeof DOTS; children: Reac
 
 // Changes to many rows that several collections offer.
 
-export const activeChanges = {
+const activeChanges = {
   items: [
     { label: "Activate", changes: { is_active: true } },
     { label: "Deactivate", changes: { is_active: false } },
@@ -179,14 +185,14 @@ export const activeChanges = {
 };
 
 /** For designs, which are drafts or published. */
-export const draftChanges = {
+const draftChanges = {
   items: [
     { label: "Publish", changes: { is_active: true, publish_at: null } },
     { label: "Revert to draft", changes: { is_active: false, publish_at: null } },
   ],
 };
 
-export function featuredChanges<Field extends string>(field: Field) {
+function featuredChanges<Field extends string>(field: Field) {
   const changes = (value: boolean) => ({ [field]: value }) as Record<Field, boolean>;
   return {
     items: [
@@ -196,7 +202,7 @@ export function featuredChanges<Field extends string>(field: Field) {
   };
 }
 
-export const publishedChanges = {
+const publishedChanges = {
   items: [
     // The time is included so that an undo restores it.
     { label: "Publish now", changes: { is_published: true, published_at: null } },
@@ -209,4 +215,37 @@ export function moveChanges<Category extends string = string>(categories: Option
     label: "Move to category",
     items: categories.map(({ value, label }) => ({ label, changes: { category: value } })),
   };
+}
+
+interface Standard {
+  columns: unknown[];
+  filters: ListFilter[];
+  bulk: unknown[];
+}
+
+/** What every collection with these fields has, after its own columns, and before moving to another category. */
+export function standardOf(fields: object): Standard {
+  const own = stateOf(fields);
+  if ("is_featured" in fields) {
+    return {
+      columns: [featuredColumn<Row & { is_featured: boolean }>("is_featured"), ...own.columns],
+      filters: [FEATURED_FILTER, ...own.filters],
+      bulk: [featuredChanges("is_featured"), ...own.bulk],
+    };
+  }
+  return own;
+}
+
+function stateOf(fields: object): Standard {
+  const edited = editedColumn();
+  if ("is_published" in fields) {
+    const columns = [publishedColumn(), edited];
+    return { columns, filters: [PUBLISHING_STATES], bulk: [publishedChanges] };
+  }
+  if ("publish_at" in fields) {
+    const columns = [featuredColumn<Design>("featured"), designStateColumn, edited];
+    return { columns, filters: [], bulk: [featuredChanges("featured"), draftChanges] };
+  }
+  const columns = [activeColumn<Row & { is_active: boolean }>("is_active"), edited];
+  return { columns, filters: [ACTIVE_FILTER], bulk: [activeChanges] };
 }
