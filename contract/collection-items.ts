@@ -9,7 +9,7 @@ import { SeasonPage, seasonPageForms } from "./forms/season-page.ts";
 import { Tutorial, tutorialForms } from "./forms/tutorial.ts";
 import { tagged } from "./outputs.ts";
 
-/** The forms of each collection. Of this file, builds of the web app keep only these. */
+/** By the name of the collection’s records in an export file. */
 export const COLLECTION_FORMS = {
   categories: categoryForms,
   productCategories: productCategoryForms,
@@ -22,28 +22,21 @@ export const COLLECTION_FORMS = {
   pages: sitePageForms,
 };
 
-/** What each collection holds, and its forms. The name is that of its records in an export file. */
+/** What each collection holds. Builds of the web app leave it out, like all models. */
 export const CollectionItems = {
-  categories: { item: Category, tagged: tagged(Category), forms: COLLECTION_FORMS.categories },
-  productCategories: {
-    item: ProductCategory,
-    tagged: tagged(ProductCategory),
-    forms: COLLECTION_FORMS.productCategories,
-  },
-  nailDesigns: { item: Design, tagged: tagged(Design), forms: COLLECTION_FORMS.nailDesigns },
-  products: { item: Product, tagged: tagged(Product), forms: COLLECTION_FORMS.products },
-  tutorials: { item: Tutorial, tagged: tagged(Tutorial), forms: COLLECTION_FORMS.tutorials },
-  blogPosts: { item: BlogPost, tagged: tagged(BlogPost), forms: COLLECTION_FORMS.blogPosts },
-  facetPages: { item: FacetPage, tagged: tagged(FacetPage), forms: COLLECTION_FORMS.facetPages },
-  seasonPages: {
-    item: SeasonPage,
-    tagged: tagged(SeasonPage),
-    forms: COLLECTION_FORMS.seasonPages,
-  },
-  pages: { item: SitePage, tagged: tagged(SitePage), forms: COLLECTION_FORMS.pages },
+  categories: { item: Category, tagged: tagged(Category) },
+  productCategories: { item: ProductCategory, tagged: tagged(ProductCategory) },
+  nailDesigns: { item: Design, tagged: tagged(Design) },
+  products: { item: Product, tagged: tagged(Product) },
+  tutorials: { item: Tutorial, tagged: tagged(Tutorial) },
+  blogPosts: { item: BlogPost, tagged: tagged(BlogPost) },
+  facetPages: { item: FacetPage, tagged: tagged(FacetPage) },
+  seasonPages: { item: SeasonPage, tagged: tagged(SeasonPage) },
+  pages: { item: SitePage, tagged: tagged(SitePage) },
 };
 
-export type CollectionKind = keyof typeof CollectionItems;
-type ItemsOf<Kind extends CollectionKind> = (typeof CollectionItems)[Kind];
-export type FormOf<Kind extends CollectionKind> = z.infer<ItemsOf<Kind>["forms"]["create"]>;
-export type EntityOf<Kind extends CollectionKind> = z.infer<ItemsOf<Kind>["item"]>;
+export type CollectionKind = keyof typeof COLLECTION_FORMS;
+export type FormOf<Kind extends CollectionKind> = z.infer<
+  (typeof COLLECTION_FORMS)[Kind]["create"]
+>;
+export type EntityOf<Kind extends CollectionKind> = z.infer<(typeof CollectionItems)[Kind]["item"]>;

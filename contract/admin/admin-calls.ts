@@ -4,6 +4,7 @@ import { BULK_LIMIT, CategoryChoice, idsInput, type ListInput } from "./admin-li
 import { page, model } from "../outputs.ts";
 import { COLLECTION_KINDS, collectionName } from "../collections.ts";
 import {
+  COLLECTION_FORMS,
   CollectionItems,
   type CollectionKind,
   type EntityOf,
@@ -49,7 +50,8 @@ export type VersionChanges = z.infer<typeof VersionChanges>;
 export const MAX_VERSIONS = 50;
 
 function schemas<Form, Entity>(kind: CollectionKind) {
-  const { tagged, forms } = CollectionItems[kind];
+  const { tagged } = CollectionItems[kind];
+  const forms = COLLECTION_FORMS[kind];
   return {
     entity: tagged as z.ZodType as z.ZodType<Entity>,
     form: forms.create as z.ZodType as z.ZodType<Form, Form>,
