@@ -17,7 +17,9 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
   await page.goto("/admin/settings");
   await field("Hero heading").fill("Painted in Porto");
   await field("Site name").fill("Unhas");
-  await page.getByRole("figure").getByText("Unhas").waitFor();
+  const preview = page.getByTitle("Home page with these settings").contentFrame();
+  await preview.getByText("Painted in Porto").waitFor();
+  await preview.getByText("Unhas").first().waitFor();
   await page.getByRole("button", { name: "Forest" }).click();
   await page.getByLabel("Logo file").setInputFiles("public/icons/icon-192.png");
   await page.getByRole("button", { name: "Replace logo" }).waitFor();
