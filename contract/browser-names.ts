@@ -7,11 +7,5 @@ export const SITE_HEADER = "x-site-page";
 /** The page without content, for the service worker: a file of the built web app, not a page. */
 export const SHELL_PATH = "/shell.html";
 
-/** The manifest of the back office, which can be installed as a separate app. */
-export const ADMIN_MANIFEST = "/admin.webmanifest";
-/** Where that app gets photos from a phone’s share sheet, and the field that they are in. */
-export const SHARE_PATH = "/admin/share";
-export const SHARE_FIELD = "photos";
-
 /** The storage keys of content in the browser, which a withdrawal of consent removes. */
 export const CACHE_KEY = "lunula-cache";

@@ -1,3 +1,4 @@
+import { ADMIN_MANIFEST, SHARE_PATH } from "../contract/shared-photos.ts";
 import type { RequestListener } from "node:http";
 import { Router } from "@koa/router";
 import Koa from "koa";
@@ -21,7 +22,7 @@ import { recordReads } from "./database/content-versions.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { createTrust } from "./runtime/trusted-proxies.ts";
 import { socketPath } from "./runtime/unix-socket.ts";
-import { ADMIN_MANIFEST, SHARE_PATH, SITE_HEADER } from "../contract/browser-names.ts";
+import { SITE_HEADER } from "../contract/browser-names.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
 import { apiDocs } from "./site/api-docs.ts";

@@ -69,10 +69,11 @@ const LOADS: Record<PageName, Load | undefined> = {
   },
   "not-found": async () => "missing",
   about: (client) => loadWritten(client, "about"),
-  contact: async (client, place) => {
-    const { loadContact } = await import("./pages/contact/contact-page.tsx");
-    await Promise.all([loadContact(client), loadStudio(client, place)]);
-  },
+  contact: (client, place) =>
+    Promise.all([
+      import("./pages/contact/contact-page.tsx").then((page) => page.loadContact(client)),
+      loadStudio(client, place),
+    ]),
   studio: loadStudio,
   privacy: (client) => loadWritten(client, "privacy"),
   terms: (client) => loadWritten(client, "terms"),

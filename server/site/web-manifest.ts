@@ -1,3 +1,4 @@
+import { SHARE_FIELD, SHARE_PATH, SHARED_PARAM } from "../../contract/shared-photos.ts";
 import type { Middleware, Context } from "koa";
 import { accentColors } from "../../contract/colors/accent.ts";
 import { paths } from "../../contract/paths.ts";
@@ -14,7 +15,7 @@ import {
   currentSettings,
 } from "../store/site-settings.ts";
 import type { IncomingHttpHeaders } from "node:http";
-import { CACHE_KEY, SHARE_FIELD, SHARE_PATH } from "../../contract/browser-names.ts";
+import { CACHE_KEY } from "../../contract/browser-names.ts";
 import { WORKER_PATH, type WebApp } from "./web-app.ts";
 
 const DESCRIPTION = "A lookbook of nail art for every mood and season.";
@@ -68,7 +69,7 @@ const BACK_OFFICE = "/admin/";
 /** A phone that shared photos before the service worker was there: it has no photos, and shares them again. */
 export const lostShare: Middleware = (ctx) => {
   ctx.status = 303;
-  ctx.redirect(`${paths.adminInbox}?shared=`);
+  ctx.redirect(`${paths.adminInbox}?${SHARED_PARAM}=`);
 };
 
 function manifestOf({ name, tagline, accent }: CurrentSettings, logo: StoredLogo | undefined) {

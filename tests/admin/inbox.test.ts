@@ -56,7 +56,7 @@ installed(
     await page.getByText("1 photo was shared to this device.").waitFor();
     await share(page, ["Red almond.png", "Blue square.png"]);
     await page.getByText("3 photos were shared to this device.").waitFor();
-    await page.getByRole("button", { name: "Add them" }).click();
+    await page.getByRole("button", { name: "Add to the inbox" }).click();
     await page.getByLabel("Title 3").waitFor();
     expect((await waiting(page)).map(({ form }) => form["title"]).toSorted()).toEqual([
       "Blue square",

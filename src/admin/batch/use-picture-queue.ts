@@ -1,8 +1,8 @@
+import { SHARED_PHOTOS_CACHE } from "../../../contract/shared-photos.ts";
 import { inSession } from "../kit/calls.ts";
 import { useEffect, useRef, useState } from "react";
 import { pictures as library } from "../../../contract/admin/pictures.ts";
 import { newId } from "../../lib/device/new-id.ts";
-import { SHARED_PHOTOS_CACHE } from "../../lib/connection/offline-contract.ts";
 import { send } from "../../lib/data/send.ts";
 import {
   idOfAddress,

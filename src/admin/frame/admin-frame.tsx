@@ -1,9 +1,9 @@
+import { ADMIN_MANIFEST } from "../../../contract/shared-photos.ts";
 import { IconButton } from "../kit/buttons.tsx";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { House, Inbox, LogOut, Search } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { ADMIN_MANIFEST } from "../../../contract/browser-names.ts";
 import { paths } from "../../../contract/paths.ts";
 import { preloadToaster } from "../../components/lazy-toaster.tsx";
 import { Link } from "../../components/link.tsx";

@@ -1,11 +1,11 @@
-import { Smartphone } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
-import { Button } from "../../components/ui/button.tsx";
 import {
   FILE_NAME_HEADER,
   SHARED_PARAM,
   SHARED_PHOTOS_CACHE,
-} from "../../lib/connection/offline-contract.ts";
+} from "../../../contract/shared-photos.ts";
+import { Smartphone } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
 import { install, isInstalled, useInstallWay } from "../../lib/device/install.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
@@ -58,8 +58,10 @@ export function SharedPhotos({ onFiles }: { onFiles: (files: File[]) => void }) 
       <p className="grow">
         {counted(photos.length, { one: "photo was", many: "photos were" })} shared to this device.
       </p>
-      <Button onClick={() => take(photos)}>Add them</Button>
-      <Button variant="secondary" onClick={() => drop(photos)}>
+      <Button variant="secondary" onClick={() => take(photos)}>
+        Add to the inbox
+      </Button>
+      <Button variant="quiet" onClick={() => drop(photos)}>
         Discard
       </Button>
     </section>

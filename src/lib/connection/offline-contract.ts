@@ -24,12 +24,6 @@ export const PICTURES_CACHE = "pictures";
 /** Recently viewed pictures. */
 export const SEEN_PICTURES_CACHE = "seen-pictures";
 export const FOREIGN_PICTURES_CACHE = "foreign-pictures";
-/** Photos that other apps shared to the back office, until the inbox takes them. */
-export const SHARED_PHOTOS_CACHE = "shared-photos";
-/** The query parameter of the inbox that says which photos were just shared. */
-export const SHARED_PARAM = "shared";
-/** Of a photo there: its file name, encoded. */
-export const FILE_NAME_HEADER = "x-file-name";
 /** All caches of content; the site’s own files are in another. */
 export const DEVICE_CACHES = [
   ANSWERS_CACHE,

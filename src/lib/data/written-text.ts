@@ -14,12 +14,13 @@ const textQuery = (page: WrittenPageName) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Fetches the owner’s text of a page. Returns whether there is one. */
-export async function loadWritten(client: QueryClient, page: WrittenPageName): Promise<boolean> {
+/** Fetches the owner’s text of a page, if there is one, and returns it. */
+export async function loadWritten(
+  client: QueryClient,
+  page: WrittenPageName,
+): Promise<WrittenText | false | undefined> {
   const { written } = await client.query(queries.site());
-  const isWritten = written?.includes(page) ?? false;
-  if (isWritten) await client.query(textQuery(page));
-  return isWritten;
+  return written?.includes(page) && client.query(textQuery(page));
 }
 
 /** The owner’s text that replaces the default content. */

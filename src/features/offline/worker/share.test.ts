@@ -1,5 +1,5 @@
+import { SHARE_FIELD, SHARE_PATH } from "../../../../contract/shared-photos.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SHARE_FIELD, SHARE_PATH } from "../../../../contract/browser-names.ts";
 import { isShare, takeShared } from "./share.ts";
 
 let kept: Map<string, Response>;

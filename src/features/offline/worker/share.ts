@@ -1,11 +1,12 @@
-import type { RouteHandlerCallbackOptions } from "workbox-core";
-import { SHARE_FIELD, SHARE_PATH } from "../../../../contract/browser-names.ts";
-import { paths } from "../../../../contract/paths.ts";
 import {
   FILE_NAME_HEADER,
   SHARED_PARAM,
   SHARED_PHOTOS_CACHE,
-} from "../../../lib/connection/offline-contract.ts";
+  SHARE_FIELD,
+  SHARE_PATH,
+} from "../../../../contract/shared-photos.ts";
+import type { RouteHandlerCallbackOptions } from "workbox-core";
+import { paths } from "../../../../contract/paths.ts";
 import { newId } from "../../../lib/device/new-id.ts";
 import { findObstacle } from "../../../lib/connection/site-health.ts";
 
