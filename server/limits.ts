@@ -21,7 +21,7 @@ interface Terms {
   refusal: string;
 }
 
-/** How many times each may happen in so many seconds, and what is said beyond. The names prefix keys in the table. */
+/** The most times of each within its seconds, and the message beyond. The names prefix keys in the table. */
 const BUDGETS = {
   login: limit(5, QUARTER_HOUR, "Too many failed sign-ins."),
   // Generous: a whole office or dormitory may share an address.

@@ -14,7 +14,7 @@ export const CORNERS = ["round", "square"] as const;
 
 /** The style sheets in `src/styles/themes`, which only sites that chose them load. */
 const THEMES = ["elegant", "modern", "soft", "square"] as const;
-export type Theme = (typeof THEMES)[number];
+export type SiteTheme = (typeof THEMES)[number];
 export const themeName = z.enum(THEMES);
 
 export const THEME_SETTINGS = {
@@ -47,7 +47,7 @@ export const THEME_SETTINGS = {
   },
 } as const;
 
-/** The families of each pair: the fonts, and what stands in for them. In single quotes: they are in an attribute. */
+/** The families of each pair: the fonts, and their fallbacks. In single quotes: they are in an attribute. */
 export const FONT_FAMILIES: Record<FontPair, { display: string; text: string }> = {
   // As src/styles/theme.css has it.
   classic: { display: "Fraunces,serif", text: "'Figtree Variable',sans-serif" },
@@ -86,6 +86,6 @@ export function rootStyle({ accent, fonts, corners }: ThemeSettings): string {
 }
 
 /** The style sheets that a site needs beside the usual one. */
-export function themesOf({ fonts, corners }: ThemeSettings): Theme[] {
+export function themesOf({ fonts, corners }: ThemeSettings): SiteTheme[] {
   return [...(fonts === "classic" ? [] : [fonts]), ...(corners === "square" ? [corners] : [])];
 }

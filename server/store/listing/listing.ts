@@ -33,7 +33,7 @@ export interface Listing<Item> {
 
 /** What collections say of their lists themselves. */
 export type OwnListing<Item> = Omit<Listing<Item>, "table" | "largestFirst" | "texts"> & {
-  /** Of fields, or of what is made of an item. */
+  /** The fields, or a function of the item. */
   texts: (keyof Item & string)[] | Listing<Item>["texts"];
 };
 

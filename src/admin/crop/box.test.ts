@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { WHOLE } from "../../../contract/pictures/cut.ts";
-import { CORNERS, fittedBox, movedBox, resizedBox, turnedCut } from "./box.ts";
+import { BOX_CORNERS, fittedBox, movedBox, resizedBox, turnedCut } from "./box.ts";
 
 const BOX = { x: 0.2, y: 0.2, width: 0.4, height: 0.4 };
-const [upperLeft, , , lowerRight] = CORNERS;
+const [upperLeft, , , lowerRight] = BOX_CORNERS;
 
 describe("a box", () => {
   it("stays within the picture", () => {

@@ -8,7 +8,7 @@ export interface Grip {
   down: -1 | 0 | 1;
 }
 
-export const CORNERS: Grip[] = [
+export const BOX_CORNERS: Grip[] = [
   { label: "Upper left corner", across: -1, down: -1 },
   { label: "Upper right corner", across: 1, down: -1 },
   { label: "Lower left corner", across: -1, down: 1 },

@@ -4,7 +4,7 @@ import { type Cut, WHOLE, isWhole, type Box, type Turn } from "../../../contract
 import { PICTURE_WIDTHS, type UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { RotateCcwSquare, RotateCwSquare, Scan, Crop } from "lucide-react";
-import { fittedBox, turnedCut, CORNERS, type Grip, movedBox, resizedBox } from "./box.ts";
+import { fittedBox, turnedCut, BOX_CORNERS, type Grip, movedBox, resizedBox } from "./box.ts";
 import { inSession, sendAsAdmin, failureMessage, notifyFailure } from "../kit/calls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
@@ -179,7 +179,7 @@ function CropStage({ box, boxRatio, onBox, ...picture }: CropStageProps) {
             {...handlers()}
             className="absolute inset-0 cursor-move border-2 border-[white] outline-offset-2"
           />
-          {CORNERS.map((corner) => (
+          {BOX_CORNERS.map((corner) => (
             <button
               key={corner.label}
               type="button"
