@@ -34,7 +34,11 @@ function SiteFooter() {
       className="mt-24 app:mt-16 print:hidden border-t border-line bg-surface pb-(--foot)"
     >
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 app:py-8 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-        <div className="col-span-full lg:col-span-1 app:hidden">
+        <div
+          className="col-span-full lg:col-span-1 app:hidden"
+          // Further columns begin a row beside it, not below.
+          style={site.footer_columns && { gridRow: "span 2" }}
+        >
           <HomeLink />
           <p className="mt-3 max-w-[21.8em] text-quiet">{site.tagline ?? TAGLINE}</p>
         </div>
