@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { accentColors } from "../../contract/colors/accent.ts";
+import { ADMIN_MANIFEST, SHARE_FIELD, SHARE_PATH } from "../../contract/shared-photos.ts";
 import { startTestSite } from "../testing/site.ts";
 import { shortName } from "./web-manifest.ts";
 
@@ -26,6 +27,25 @@ it("has the color of the page until the owner chooses one", async () => {
   const admin = await site.admin();
   await admin.put("/api/admin/settings", { accent: "#2266cc" });
   expect(await themeColor()).toBe(accentColors("#2266cc", "light").lacquer);
+  await site.stop();
+});
+
+it("offers the back office as an app of its own, to which phones share photos", async () => {
+  const site = await startTestSite({ site: { name: "Almond & Co" } });
+  const { body } = await site.anonymous().get<Record<string, unknown>>(ADMIN_MANIFEST);
+  expect(body).toMatchObject({
+    id: "/admin/",
+    scope: "/admin/",
+    name: "Almond & Co back office",
+    share_target: { action: SHARE_PATH, method: "POST", enctype: "multipart/form-data" },
+  });
+  // Without the service worker the photos are lost, which the inbox says.
+  const form = new FormData();
+  form.append(SHARE_FIELD, new Blob(["pixels"]), "One.jpg");
+  const headers = { origin: "null" };
+  const shared = { method: "POST", body: form, headers, redirect: "manual" } as const;
+  const answer = await fetch(site.url + SHARE_PATH, shared);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/inbox?shared="]);
   await site.stop();
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { InboxEntry } from "../../../contract/admin/inbox.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
@@ -114,4 +114,35 @@ test("a photo says what shows nearly the same picture, on the site and in the in
   await user.upload(screen.getByLabelText("Photos"), await file("Smallest.jpg", 180));
   const smallest = await rowOf("Smallest");
   expect(smallest.getByText("Looks nearly like “Smaller” above.")).toBeVisible();
+});
+
+test("the installed app takes what was just shared to it, and asks about what was shared before", async () => {
+  for (const { id } of await waiting()) await admin.delete(`/api/admin/unfinished/${id}`);
+  const photo = (name: string, width: number) => ({
+    headers: new Headers({ "x-file-name": encodeURIComponent(name) }),
+    blob: async () => photos([name], width)[0],
+  });
+  const kept = new Map([
+    ["http://site/admin/share/now/0", photo("Dove & co.png", 501)],
+    ["http://site/admin/share/before/0", photo("Elm.png", 502)],
+  ]);
+  const cache = {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (url: string) => kept.get(url),
+    delete: async (url: string) => kept.delete(url),
+  };
+  vi.stubGlobal("caches", { open: async () => cache });
+  const inBrowser = window.matchMedia;
+  vi.stubGlobal("matchMedia", (query: string) =>
+    query.includes("display-mode") ? { ...inBrowser(query), matches: false } : inBrowser(query),
+  );
+  const user = await open("/admin/inbox?shared=now", { signedIn: true });
+  await rowOf("Dove & co");
+  await screen.findByText("1 photo was shared to this device.");
+  expect([...kept.keys()]).toEqual(["http://site/admin/share/before/0"]);
+  expect(await waiting()).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Add to the inbox" }));
+  await rowOf("Elm");
+  expect(kept.size).toBe(0);
+  vi.unstubAllGlobals();
 });
