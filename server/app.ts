@@ -1,4 +1,4 @@
-import { ADMIN_MANIFEST, SHARE_PATH } from "../contract/shared-photos.ts";
+import { ADMIN_MANIFEST, SHARE_PATH } from "../contract/pictures/shared-photos.ts";
 import type { RequestListener } from "node:http";
 import { Router } from "@koa/router";
 import Koa from "koa";
@@ -26,15 +26,17 @@ import { SITE_HEADER } from "../contract/browser-names.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
 import { apiDocs } from "./site/api-docs.ts";
-import { CRESCENT_PATHS, crescentIcons, logoIcons } from "./site/pictures.ts";
+import {
+  CRESCENT_PATHS,
+  crescentIcons,
+  logoIcons,
+  sharePictures,
+  uploadFiles,
+} from "./site/pictures.ts";
 import { oembed } from "./site/oembed.ts";
 import { contactPage, OUTSIDE_API, sitePages } from "./site/pages.ts";
 import { homePreview, previews } from "./site/previews.ts";
-import { sharePictures } from "./site/pictures.ts";
-import { uploadFiles } from "./site/pictures.ts";
-import { WORKER_PATH } from "./site/web-app.ts";
-import { releaseFiles } from "./site/web-app.ts";
-import type { WebApp } from "./site/web-app.ts";
+import { WORKER_PATH, releaseFiles, type WebApp } from "./site/web-app.ts";
 import { addWellKnown } from "./site/well-known.ts";
 import {
   adminManifest,

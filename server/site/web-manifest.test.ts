@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { accentColors } from "../../contract/colors/accent.ts";
-import { ADMIN_MANIFEST, SHARE_FIELD, SHARE_PATH } from "../../contract/shared-photos.ts";
+import { ADMIN_MANIFEST, SHARE_FIELD, SHARE_PATH } from "../../contract/pictures/shared-photos.ts";
 import { startTestSite } from "../testing/site.ts";
 import { shortName } from "./web-manifest.ts";
 

@@ -1,4 +1,4 @@
-import { SHARE_FIELD, SHARE_PATH, SHARED_PARAM } from "../../contract/shared-photos.ts";
+import { SHARE_FIELD, SHARE_PATH, SHARED_PARAM } from "../../contract/pictures/shared-photos.ts";
 import type { Middleware, Context } from "koa";
 import { accentColors } from "../../contract/colors/accent.ts";
 import { paths } from "../../contract/paths.ts";

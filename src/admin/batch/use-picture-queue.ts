@@ -1,4 +1,4 @@
-import { SHARED_PHOTOS_CACHE } from "../../../contract/shared-photos.ts";
+import { SHARED_PHOTOS_CACHE } from "../../../contract/pictures/shared-photos.ts";
 import { inSession } from "../kit/calls.ts";
 import { useEffect, useRef, useState } from "react";
 import { pictures as library } from "../../../contract/admin/pictures.ts";

@@ -1,4 +1,4 @@
-import { ADMIN_MANIFEST } from "../../../contract/shared-photos.ts";
+import { ADMIN_MANIFEST } from "../../../contract/pictures/shared-photos.ts";
 import { IconButton } from "../kit/buttons.tsx";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";

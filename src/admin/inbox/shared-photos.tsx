@@ -2,7 +2,7 @@ import {
   FILE_NAME_HEADER,
   SHARED_PARAM,
   SHARED_PHOTOS_CACHE,
-} from "../../../contract/shared-photos.ts";
+} from "../../../contract/pictures/shared-photos.ts";
 import { Smartphone } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { SHARE_FIELD, SHARE_PATH } from "../../../../contract/shared-photos.ts";
+import { SHARE_FIELD, SHARE_PATH } from "../../../../contract/pictures/shared-photos.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isShare, takeShared } from "./share.ts";
 

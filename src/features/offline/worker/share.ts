@@ -4,7 +4,7 @@ import {
   SHARED_PHOTOS_CACHE,
   SHARE_FIELD,
   SHARE_PATH,
-} from "../../../../contract/shared-photos.ts";
+} from "../../../../contract/pictures/shared-photos.ts";
 import type { RouteHandlerCallbackOptions } from "workbox-core";
 import { paths } from "../../../../contract/paths.ts";
 import { newId } from "../../../lib/device/new-id.ts";

@@ -1,6 +1,6 @@
 /* What the back office, its service worker and the server agree on about photos from a phone’s share sheet. */
 
-/** The manifest of the back office, which can be installed by itself. */
+/** The manifest of the back office, which can be installed as a separate app. */
 export const ADMIN_MANIFEST = "/admin.webmanifest";
 /** Where that app gets photos, and the field that they are in. */
 export const SHARE_PATH = "/admin/share";
