@@ -26,6 +26,7 @@ const LISTS = new Set([
   "/api/products/featured",
   "/api/blog-posts",
   "/api/blog-posts/featured",
+  "/api/pages",
 ]);
 
 export type Content = Partial<Record<string, unknown[]>>;

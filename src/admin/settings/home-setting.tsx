@@ -5,7 +5,7 @@ import type { HomeSection, HomeSectionName } from "../../../contract/settings/ho
 import { MoveButtons } from "../../components/move-buttons.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { InputField, useFormField } from "../kit/fields/text-field.tsx";
-import { useSetting } from "./setting-controls.tsx";
+import { RowsGroup, useSetting } from "./setting-controls.tsx";
 
 interface Words {
   name: string;
@@ -67,11 +67,7 @@ export function HomeSectionsSetting() {
   }
 
   return (
-    <fieldset className="min-w-0">
-      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
-        <legend className="contents text-sm font-semibold">{label}</legend>
-        {aside}
-      </div>
+    <RowsGroup label={label} aside={aside}>
       <p className="mb-3 text-sm text-quiet">
         Drag a row by its handle, or use the arrows. Leave a heading blank to keep the one shown in
         its field.
@@ -93,7 +89,7 @@ export function HomeSectionsSetting() {
         ))}
       </ol>
       {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
-    </fieldset>
+    </RowsGroup>
   );
 }
 

@@ -20,7 +20,7 @@ import { useChoices } from "../categories/category-field.tsx";
 import { IconButton } from "../kit/buttons.tsx";
 import { useAdminQuery } from "../kit/calls.ts";
 import { AddressField, InputField, useFormField } from "../kit/fields/text-field.tsx";
-import { useSetting } from "./setting-controls.tsx";
+import { RowsGroup, useSetting } from "./setting-controls.tsx";
 
 const WORDS = {
   menu: {
@@ -72,11 +72,7 @@ export function MenuSetting({ name }: { name: keyof typeof WORDS }) {
   }
 
   return (
-    <fieldset aria-label={label} className="min-w-0">
-      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
-        <legend className="contents text-sm font-semibold">{label}</legend>
-        {aside}
-      </div>
+    <RowsGroup label={label} aside={aside}>
       <p className="mb-3 text-sm text-quiet">{words.hint}</p>
       <p role="status" className="sr-only">
         {moved}
@@ -114,7 +110,7 @@ export function MenuSetting({ name }: { name: keyof typeof WORDS }) {
         </div>
       )}
       {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
-    </fieldset>
+    </RowsGroup>
   );
 }
 

@@ -93,6 +93,29 @@ interface RowsProps {
   children: (row: number) => ReactNode;
 }
 
+interface RowsGroupProps {
+  label: ReactNode;
+  /** Beside the label. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The rows of a setting, named by a label: a `legend` could not stand in a line with a button. */
+export function RowsGroup({ label, aside, children }: RowsGroupProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="min-w-0">
+      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
+        <p id={id} className="text-sm font-semibold">
+          {label}
+        </p>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** A setting with rows that can be added and removed. */
 export function Rows(props: RowsProps) {
   const { name, noun, most, blank, isOrdered = false, isTall = false, children } = props;
@@ -100,11 +123,7 @@ export function Rows(props: RowsProps) {
   const { fields, append, remove, swap, replace } = useFieldArray({ control, name });
   const { label, aside } = useSetting(name, (rows) => replace(rows.map((row) => ({ ...row }))));
   return (
-    <fieldset className="min-w-0">
-      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
-        <legend className="contents text-sm font-semibold">{label}</legend>
-        {aside}
-      </div>
+    <RowsGroup label={label} aside={aside}>
       <ol className="grid gap-3">
         {fields.map(({ id }, at) => (
           <li
@@ -146,7 +165,7 @@ export function Rows(props: RowsProps) {
           <Plus aria-hidden className="size-4" /> Add a {noun}
         </Button>
       )}
-    </fieldset>
+    </RowsGroup>
   );
 }
 

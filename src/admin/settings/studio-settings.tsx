@@ -14,7 +14,7 @@ import { deviceTimeZone } from "../../lib/format/studio-texts.ts";
 import { RelatedField } from "../content-fields/form-field.tsx";
 import { IconButton } from "../kit/buttons.tsx";
 import { AddressField, LongTextField, TextField, useFormField } from "../kit/fields/text-field.tsx";
-import { Rows, useSetting } from "./setting-controls.tsx";
+import { Rows, RowsGroup, useSetting } from "./setting-controls.tsx";
 
 const MORNING = { opens: "09:00", closes: "18:00" };
 
@@ -40,11 +40,7 @@ export function HoursSetting() {
   }
 
   return (
-    <fieldset className="min-w-0">
-      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
-        <legend className="contents text-sm font-semibold">{label}</legend>
-        {aside}
-      </div>
+    <RowsGroup label={label} aside={aside}>
       <ul className="grid">
         {WEEKDAYS.map((day) => {
           const spans = value.flatMap((span, at) => (span.day === day ? [{ span, at }] : []));
@@ -85,7 +81,7 @@ export function HoursSetting() {
           );
         })}
       </ul>
-    </fieldset>
+    </RowsGroup>
   );
 }
 
