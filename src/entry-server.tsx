@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { Renderer, PreviewNotice } from "../contract/endpoint.ts";
 import { renderToString } from "react-dom/server";
 import { tidyValue } from "../contract/facets/facet-choice.ts";
@@ -6,6 +7,7 @@ import { BLOCKS_SOURCE, LazyBlock } from "./components/blocks/lazy-block.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
 import { LazyOwnMenu, MENU_SOURCE } from "./components/layout/lazy-menu.tsx";
 import { LazyJsonLd } from "./components/seo/json-ld.tsx";
+import { studioQuery } from "./components/studio-card.tsx";
 import { LazyBelowPage } from "./features/designs/lazy-below-page.ts";
 import { printState, createQueryClient } from "./lib/data/query-client.ts";
 import { queries } from "./lib/data/queries.ts";
@@ -57,7 +59,7 @@ export const render: Renderer["render"] = async (url, send, preview, isMade) => 
     (site) => site && { ...site, url: site.url || address.origin },
   );
   const status = found ? 200 : 404;
-  const state = printState(client);
+  const state = await withStudio(client, printState(client), site?.studio !== undefined);
   if (isMade?.(state)) return { ...NOTHING, status, state, isMade: true };
   // Outside of the app’s tree: within it, all ids would differ from those in the browser.
   const strip = preview && <PreviewStrip {...preview} />;
@@ -76,6 +78,17 @@ export const render: Renderer["render"] = async (url, send, preview, isMade) => 
     ],
   };
 };
+
+/** Loads the studio for texts that have its block, which only the loaded texts say. */
+async function withStudio(client: QueryClient, state: string, isThere: boolean): Promise<string> {
+  const isAsked = isThere && state.includes(STUDIO_BLOCK);
+  if (!isAsked || client.getQueryData(studioQuery().queryKey)) return state;
+  await client.query(studioQuery()).catch(() => undefined);
+  return printState(client);
+}
+
+/** In a text within JSON. */
+const STUDIO_BLOCK = String.raw`data-block=\"studio\"`;
 
 /** What few pages have, by its markup: the code that only these need, and its styles. */
 const PARTS = [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAGES } from "../pages.ts";
 import { mapAddress } from "../paths.ts";
 import type { Card } from "../cards.ts";
 import { videoFrame } from "../embeds/players.ts";
@@ -195,6 +196,17 @@ export const BLOCKS = {
       const before = name && `${escapedHtml(name)}, `;
       return `<p>${before}${link(mapAddress(place), place)}</p>`;
     },
+  }),
+  studio: form({
+    title: "Studio",
+    words: "address opening hours open now services booking",
+    shape: {
+      title: optionalTitle("Title").meta({
+        description: "Below it are the name, the address and the hours of the settings.",
+      }),
+    },
+    blank: { title: "" },
+    html: ({ title }) => `<p>${link(PAGES.studio.path, title || "Studio")}</p>`,
   }),
   video: form({
     title: "Video",

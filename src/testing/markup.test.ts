@@ -6,6 +6,7 @@ import { seasonPageForms } from "../../contract/forms/season-page.ts";
 import { sitePageForms } from "../../contract/forms/site-page.ts";
 import { PAGES, PAGE_NAMES, type PageName } from "../../contract/pages.ts";
 import type { Studio } from "../../contract/settings/studio.ts";
+import { blockHtml } from "../../contract/forms/blocks.ts";
 import { headOf, pageOf } from "./rendered.ts";
 import {
   many,
@@ -116,6 +117,24 @@ describe("headings", () => {
       level > (levels[index - 1] ?? 0) + 1 ? [levels.slice(0, index + 1).join()] : [],
     );
     expect(skips).toEqual([]);
+  });
+});
+
+describe("the block of the studio", () => {
+  const block = blockHtml({ block: "studio", values: { title: "Visit us" } });
+  const address = addressOf("page");
+  const withBlock = { ...CONTENT, "/api/pages/:slug": [{ ...page, content: block }] };
+
+  it("shows on the server what the settings say", async () => {
+    const html = await pageOf(address, withBlock);
+    expect(html).toMatch(/<h2[^>]*>Visit us<\/h2>/);
+    expect(html).toContain("Karl-Heine-Straße 1, 04229 Leipzig, Germany");
+    expect(html).toContain('href="/studio"');
+  });
+
+  it("is nothing until they say something", async () => {
+    const html = await pageOf(address, { ...withBlock, "/api/studio": undefined });
+    expect(html).not.toContain("Visit us");
   });
 });
 

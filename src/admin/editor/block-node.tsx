@@ -12,6 +12,7 @@ import { EyeOff } from "lucide-react";
 import { Suspense } from "react";
 import { textParts } from "../../../contract/blocks.ts";
 import { type AnyBlock, blockForm, blockHtml, readBlock } from "../../../contract/forms/blocks.ts";
+import { useSite } from "../../lib/data/site.ts";
 import { LazyBlock } from "../../components/blocks/lazy-block.tsx";
 import { insertBlock } from "./figures.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
@@ -61,6 +62,8 @@ function FormBlockView({ node }: NodeViewProps) {
   const { title, lists } = blockForm(block.block);
   const { data } = useQuery({ ...shownTextQuery(blockHtml(block)), enabled: lists !== undefined });
   const [shown] = data ? textParts(data.html) : [];
+  const { studio } = useSite();
+  const isEmpty = lists ? data && !shown : block.block === "studio" && !studio;
   const view = lists && shown && "block" in shown ? shown : block;
   return (
     <NodeViewWrapper data-drag-handle="" role="group" aria-label={`Block: ${title}`}>
@@ -71,10 +74,14 @@ function FormBlockView({ node }: NodeViewProps) {
           <LazyBlock {...view} cards={data?.cards} />
         </Suspense>
       </div>
-      {lists && data && !shown && (
+      {isEmpty && (
         <p className="flex items-center gap-2 text-sm text-quiet">
           <EyeOff aria-hidden className="size-4 shrink-0" />
-          {title}: visitors see nothing here, since none match or are public.
+          {title}: visitors see nothing here
+          {lists
+            ? ", since none match or are public"
+            : " until the settings say its address or hours"}
+          .
         </p>
       )}
     </NodeViewWrapper>

@@ -40,6 +40,7 @@ import {
   Trash2,
   Underline,
   Undo2,
+  Store,
 } from "lucide-react";
 import type { CardKind } from "../../../contract/cards.ts";
 import { type BlockName, BLOCK_NAMES, blockForm } from "../../../contract/forms/blocks.ts";
@@ -171,6 +172,7 @@ const BLOCK_ICONS: Record<BlockName, LucideIcon> = {
   columns: Columns3,
   prices: ReceiptText,
   map: MapPinned,
+  studio: Store,
   video: Film,
 };
 

@@ -9,6 +9,7 @@ import {
   PricesBlock,
   QuestionsBlock,
   StepsBlock,
+  StudioBlock,
 } from "./text-blocks.tsx";
 import { VideoBlock } from "./video-block.tsx";
 import "./blocks.css";
@@ -27,6 +28,7 @@ const VIEWS: Views = {
   columns: ColumnsBlock,
   prices: PricesBlock,
   map: MapBlock,
+  studio: StudioBlock,
   video: VideoBlock,
 };
 

@@ -1,5 +1,7 @@
 import { mapAddress } from "../../../contract/paths.ts";
 import type { BlockValues } from "../../../contract/forms/blocks.ts";
+import { useSite } from "../../lib/data/site.ts";
+import { StudioCard } from "../studio-card.tsx";
 import { buttonClass } from "../ui/button.tsx";
 
 export function BlockTitle({ text }: { text: string }) {
@@ -93,5 +95,18 @@ export function MapBlock({ name, place }: BlockValues["map"]) {
         Open map
       </a>
     </div>
+  );
+}
+
+/** Nothing until the owner has described a studio. */
+export function StudioBlock({ title }: BlockValues["studio"]) {
+  const { studio } = useSite();
+  return (
+    studio && (
+      <div className="min-h-56">
+        <BlockTitle text={title} />
+        <StudioCard />
+      </div>
+    )
   );
 }

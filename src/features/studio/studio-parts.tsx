@@ -1,33 +1,15 @@
-import { PAGES } from "../../../contract/pages.ts";
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { MapPin } from "lucide-react";
-import { Fragment, type ReactNode, useState } from "react";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import {
-  addressLines,
-  type OpeningSpan,
-  type Studio,
-  studio,
-} from "../../../contract/settings/studio.ts";
-import { Link } from "../../components/link.tsx";
+import { StudioCard, studioQuery } from "../../components/studio-card.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { controlClass, Field } from "../../components/ui/field.tsx";
 import { loadItem } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { useHydrated } from "../../lib/device/hydrated.ts";
-import { useNow } from "../../lib/device/use-now.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
-import { openingText, spansOn, studioClock, timeText } from "../../lib/format/studio-texts.ts";
 
 const LOOK_PARAM = "look";
 export const SERVICE_PARAM = "service";
-
-export const studioQuery = () =>
-  queryOptions<Studio>({
-    queryKey: [studio.path, {}],
-    meta: { persist: true },
-    gcTime: Number.POSITIVE_INFINITY,
-  });
 
 /** The studio and the look that is booked. Pages load again what is missing, or do without it. */
 export async function loadStudioParts(client: QueryClient, search: URLSearchParams) {
@@ -40,57 +22,6 @@ export async function loadStudioParts(client: QueryClient, search: URLSearchPara
 
 export function StudioPart({ name }: { name: "card" | "booking" }) {
   return name === "card" ? <StudioCard /> : <BookingFields />;
-}
-
-/** Whether the studio is open, by its own clock. Only browsers say so: the server's pages are cached. */
-export function OpenNow({ studio }: { studio: Studio }) {
-  const now = useNow();
-  const hydrated = useHydrated();
-  const text = hydrated ? openingText(studio, now) : "";
-  return <p className="min-h-6 font-semibold">{text}</p>;
-}
-
-/** The date at the studio; empty until the page is alive, since cached pages cannot know it. */
-export function useStudioDate({ time_zone }: Studio): string {
-  const now = useNow();
-  return useHydrated() ? studioClock(time_zone || "UTC", now).date : "";
-}
-
-/** `9:00 AM – 1:00 PM, 2:00 PM – 6:00 PM`, which breaks between the spans only. */
-export function spansText(spans: OpeningSpan[]): ReactNode {
-  if (spans.length === 0) return "Closed";
-  return spans.map(({ opens, closes }, at) => (
-    <Fragment key={opens}>
-      {at > 0 && ", "}
-      <span className="whitespace-nowrap">
-        {opens === closes ? "All day" : `${timeText(opens)} – ${timeText(closes)}`}
-      </span>
-    </Fragment>
-  ));
-}
-
-/** The studio in short, on the contact page. */
-function StudioCard() {
-  const { data: studio } = useQuery(studioQuery());
-  return studio ? <FilledCard studio={studio} /> : null;
-}
-
-function FilledCard({ studio }: { studio: Studio }) {
-  const spans = spansOn(studio, useStudioDate(studio));
-  const lines = addressLines(studio);
-  return (
-    <section className="mt-8 rounded-media border border-line bg-surface p-5">
-      <h2 className="display flex items-center gap-2 text-xl">
-        <MapPin aria-hidden size={20} /> {studio.name}
-      </h2>
-      {lines.length > 0 && <p className="mt-2 text-quiet">{lines.join(", ")}</p>}
-      <OpenNow studio={studio} />
-      <p className="mb-4 min-h-6">{spans.length > 0 && <>Today: {spansText(spans)}</>}</p>
-      <Link href={PAGES.studio.path} className={buttonClass({ variant: "secondary" })}>
-        Hours and services
-      </Link>
-    </section>
-  );
 }
 
 interface OtherSiteProps {

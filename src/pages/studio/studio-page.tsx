@@ -18,14 +18,8 @@ import { MissingItem } from "../../components/states/missing-item.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { daysText, moneyText, spansOn, weekdayOf } from "../../lib/format/studio-texts.ts";
-import {
-  OpenNow,
-  OtherSite,
-  spansText,
-  useStudioDate,
-  SERVICE_PARAM,
-  studioQuery,
-} from "../../features/studio/studio-parts.tsx";
+import { OpenNow, spansText, studioQuery, useStudioDate } from "../../components/studio-card.tsx";
+import { OtherSite, SERVICE_PARAM } from "../../features/studio/studio-parts.tsx";
 import { isMissing } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
