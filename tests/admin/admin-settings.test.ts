@@ -11,6 +11,16 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
   site,
 }) => {
   const field = (name: string) => page.getByRole("textbox", { name });
+  /** Returns once the focus, which scrolls the page, is back. */
+  const leave = async (text: string) => {
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Close", exact: true }).click();
+    await page
+      .locator(":focus")
+      .and(page.getByRole("button", { name: `${text}: edit` }))
+      .waitFor();
+  };
   const save = page.getByRole("button", { name: "Save settings" });
   const visitor = await newPage(browser, { baseURL: site.url });
   await signIn(page);
@@ -26,16 +36,14 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
   await page.getByRole("button", { name: "About page: write your own" }).click();
   await field("About page").getByText("Look at your thumb.").waitFor();
   await field("About page").fill("I paint nails in Porto.");
-  await page.keyboard.press("Escape");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Close", exact: true }).click();
+  await leave("About page");
   await page.getByRole("button", { name: "Text below the form: write your own" }).click();
   const below = field("Text below the form");
   await below.getByText("Film a tutorial").waitFor();
   expect(await below.getByText("24 hours").count()).toBe(0);
   await below.getByText("Show your work").click();
   await page.keyboard.type("Really! ");
-  await page.keyboard.press("Escape");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Close", exact: true }).click();
+  await leave("Text below the form");
   await page.getByRole("combobox", { name: "Dates and numbers" }).fill("de-AT");
   await page.getByText("20. November 2026").waitFor();
   await save.click();

@@ -103,10 +103,10 @@ export function StudioBlock({ title }: BlockValues["studio"]) {
   const { studio } = useSite();
   return (
     studio && (
-      <div className="min-h-56">
+      <>
         <BlockTitle text={title} />
         <StudioCard />
-      </div>
+      </>
     )
   );
 }
