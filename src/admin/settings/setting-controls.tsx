@@ -100,7 +100,7 @@ interface RowsGroupProps {
   children: ReactNode;
 }
 
-/** The rows of a setting, named by a label: a `legend` could not stand in a line with a button. */
+/** The rows of a setting, named by a label: a `legend` cannot share a line with a button. */
 export function RowsGroup({ label, aside, children }: RowsGroupProps) {
   const id = useId();
   return (
