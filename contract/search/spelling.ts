@@ -315,7 +315,7 @@ const KNOWN = new Set(
     .split(/\s+/),
 );
 
-/** What English adds to a word, and what stands there without it. */
+/** Endings of English words, and what the word has in their place without them. */
 const ENDINGS: [ending: RegExp, without: string][] = [
   [/s$/, ""],
   [/es$/, ""],

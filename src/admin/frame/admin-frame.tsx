@@ -27,7 +27,6 @@ import {
   adminQuery,
   onSignInNeeded,
   useMay,
-  useRole,
 } from "../kit/calls.ts";
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
 import { signInPath, LoginForm } from "../session/login-form.tsx";
@@ -73,7 +72,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useTheme();
   useNoStrayFiles();
   useLogoutElsewhere();
-  const sections = useSections();
+  const role = status?.role;
+  const sections = useMemo(() => (role ? sectionsFor(role) : []), [role]);
   const { themes } = useSite();
   const signedOut = status?.authenticated === false;
   const signedIn = status?.authenticated === true;
@@ -103,7 +103,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <TooltipProvider>
           <SessionDialog />
           <UnsentWork />
-          <Shell current={place} onLeave={() => (left.current = true)}>
+          <Shell sections={sections} current={place} onLeave={() => (left.current = true)}>
             {status.arrives_as_http && <SchemeNote />}
             {sections.some(({ places }) => places.includes(place)) ? children : <NotForRole />}
           </Shell>
@@ -161,21 +161,16 @@ function UnsentWork() {
   return null;
 }
 
-/** What the signed-in admin may use. */
-function useSections(): Section[] {
-  const role = useRole();
-  return useMemo(() => (role ? sectionsFor(role) : []), [role]);
-}
-
 interface ShellProps {
+  /** What the admin may use. */
+  sections: readonly Section[];
   current: Place;
   /** Called when the admin has logged out. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-function Shell({ current, onLeave, children }: ShellProps) {
-  const sections = useSections();
+function Shell({ sections, current, onLeave, children }: ShellProps) {
   const may = useMay();
   const waiting = useWaiting();
   const [open, setOpen] = useState<"finder" | "logout">();

@@ -116,7 +116,7 @@ function Folder({ path, left }: FolderProps) {
   return (
     <section aria-label="Folder on the server" className="mb-4 text-sm">
       <p className="text-quiet">
-        Photos in <code className="break-all">{path}</code> on the server come here by themselves.
+        Photos in <code className="break-all">{path}</code> on the server are added automatically.
       </p>
       {left.length > 0 && (
         <ul
