@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { SHELL_PATH } from "./contract/browser-names.ts";
 import { contractVersion } from "./scripts/contract-version.ts";
@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     leanIcons(),
     inlineScripts(),
-    !isSsrBuild && [nameByOwnContent(webBuild.outDir), serviceWorker()],
+    !isSsrBuild && [nameByOwnContent(webBuild.outDir), firstError(), serviceWorker()],
   ],
   worker: { plugins: () => [withoutSchemas()] },
   appType: "custom",
@@ -302,6 +302,26 @@ const rendererBuild = {
   copyPublicDir: false,
   rolldownOptions: { output: { codeSplitting: false } },
 };
+
+/** After a failed build, the plugin of the service worker would fail too, and hide the cause. */
+function firstError(): Plugin {
+  let failure: Error | undefined;
+  const keep = (error?: Error) => {
+    failure ??= error;
+  };
+  return {
+    name: "first-error",
+    buildEnd: keep,
+    renderError: keep,
+    closeBundle: {
+      order: "pre",
+      sequential: true,
+      handler() {
+        if (failure) throw failure;
+      },
+    },
+  };
+}
 
 function serviceWorker() {
   return VitePWA({

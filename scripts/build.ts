@@ -62,6 +62,7 @@ async function bundle(entry: string, file: string, options: esbuild.BuildOptions
     define: {
       "import.meta.dirname": "__dirname",
       "import.meta.filename": "__filename",
+      "import.meta.main": "false",
       "import.meta.url": "bundleAddress",
       "process.env.NODE_ENV": '"production"',
       "process.env.BUILT_COMMIT": JSON.stringify(commit()),
