@@ -121,6 +121,7 @@ const KNOWS_KOA = new Set(["http", "site"]);
 
 interface Pattern {
   regex?: string;
+  importNamePattern?: string;
   group?: string[];
   allowTypeImports?: boolean;
   message: string;
@@ -132,6 +133,20 @@ const validator: Pattern = {
   group: ["zod", "zod/**", "@hookform/**", "**/contract/forms/*", "!**/contract/forms/limits.ts"],
   allowTypeImports: true,
   message: "Public pages download no validator: import only types from this file.",
+};
+
+/** Imported as a whole, or with classes; all other names like `Design` are models. */
+const WITHOUT_MODELS =
+  "collections.ts design-index/* endpoints.ts facets/facet-choice.ts similar-designs.ts words.ts".split(
+    " ",
+  );
+
+/** `scripts/without-schemas.ts` leaves models out of the web app: without this rule only the build would fail. */
+const models: Pattern = {
+  group: ["**/contract/**", ...WITHOUT_MODELS.map((path) => `!**/contract/${path}`)],
+  importNamePattern: "^[A-Z][a-z]",
+  allowTypeImports: true,
+  message: "The web app has no models: import the type, or export an UPPER_CASE constant.",
 };
 
 const offline: Pattern = {
@@ -211,11 +226,13 @@ function intoRoom(room: string): string {
 
 /** Tests of a part may use everything on its side. */
 function override(files: string[], ...patterns: Pattern[]): OxlintOverride {
-  const isWhole = /^\w+\/\*\*$/.test(files[0] ?? "");
+  const [first = ""] = files;
+  const isWhole = /^\w+\/\*\*$/.test(first);
+  const all = first.startsWith("src/") ? [...patterns, models] : patterns;
   return {
     files,
     ...(!isWhole && { excludeFiles: TESTS }),
-    rules: { "no-restricted-imports": ["error", { patterns }] },
+    rules: { "no-restricted-imports": ["error", { patterns: all }] },
   };
 }
 

@@ -4,7 +4,7 @@ import { gunzip } from "node:zlib";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { makeCategory } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { FinishedTexts } from "./router.ts";
+import { FinishedTexts } from "./finished-texts.ts";
 
 let site: TestSite;
 beforeAll(async () => {

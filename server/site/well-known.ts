@@ -37,7 +37,7 @@ import {
 } from "../store/site-settings.ts";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { FinishedTexts, answerFinished } from "../http/router.ts";
+import { FinishedTexts, answerFinished } from "../http/finished-texts.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 
 interface File {
