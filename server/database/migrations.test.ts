@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { emptyDatabase, migrateTo } from "../testing/schema/old-database.ts";
 import { addSampleRows, samplesOf } from "../testing/schema/sample-rows.ts";
 import { schemaText, withoutCounts } from "../testing/schema/schema-text.ts";
-import { baselineText, migrations } from "./migrations.ts";
+import { IN_BASELINE, baselineText, migrations } from "./migrations.ts";
 import { openSqlite } from "./sqlite/open.ts";
 
 const names = Object.keys(migrations);
@@ -43,7 +43,26 @@ it.each(names)("brings up to date what a release with this migration left: %s", 
   expect(samplesOf(sqlite)).toMatchObject(before);
 });
 
-it("refuses what a preview has made", async () => {
+it("opens a site of the previews whose migrations the baseline contains, with owners and whole tokens", async () => {
+  const old = emptyDatabase();
+  await migrateTo(old.db, baseline);
+  addSampleRows(old.sqlite);
+  for (const name of IN_BASELINE) {
+    old.sqlite.prepare("insert into kysely_migration values (?, '2026-11-20')").run(name);
+  }
+  old.sqlite.close();
+  const { sqlite, close } = await openSqlite(old.folder);
+  onTestFinished(close);
+  await expectWhole(sqlite);
+  const valuesOf = (query: string) => sqlite.prepare(query).raw().all();
+  expect(valuesOf("select role from admins union all select role from invites")).toEqual([
+    ["owner"],
+    ["owner"],
+  ]);
+  expect(valuesOf("select collections, ends_on from api_tokens")).toEqual([["", null]]);
+});
+
+it("refuses what an older preview has made", async () => {
   const old = emptyDatabase();
   await migrateTo(old.db, newest);
   old.sqlite.exec("insert into kysely_migration values ('0101-readable-addresses', '')");

@@ -2,8 +2,7 @@ CREATE TABLE activity (seq integer primary key autoincrement, at text not null, 
 CREATE TABLE "admins" ("id" text primary key,
   "email" text not null unique,
   "password_hash" text not null,
-  "created_at" text not null,
-  "role" text not null);
+  "created_at" text not null);
 CREATE TABLE "announcements" ("created_at" text primary key,
   "title" text not null,
   "text" text not null,
@@ -12,7 +11,7 @@ CREATE TABLE "announcements" ("created_at" text primary key,
   "reached" integer default 0 not null,
   "failed" integer default 0 not null,
   "finished_at" text);
-CREATE TABLE api_tokens (id text primary key, token_hash text not null unique, name text not null, access text not null, admin_id text not null, collections text not null, created_at text not null, ends_on text, used_on text);
+CREATE TABLE api_tokens (id text primary key, token_hash text not null unique, name text not null, access text not null, admin_id text not null, created_at text not null, used_on text);
 CREATE TABLE "blog_posts" ("seq" integer primary key autoincrement,
   "id" text not null unique,
   "created_at" text not null,
@@ -74,8 +73,7 @@ CREATE TABLE "designs" ("seq" integer primary key autoincrement,
   "deleted_at" text,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null,
-  "name_key" text default '' not null, shape text default '' not null, length text default '' not null, colors text default '' not null, finish text default '' not null, technique text default '' not null, occasion text default '' not null, season text default '' not null, palette text default '' not null, focus text default '' not null, is_active integer default 1 not null, place text, first_public_at text default '' not null, was_public integer default 0 not null, slug text default '' not null, slug_key text default '' not null, publish_at text);
-CREATE TABLE facet_pages (seq integer primary key autoincrement, id text not null unique, created_at text not null, updated_at text not null, deleted_at text, etag text not null, is_example integer not null, name_key text not null, path text not null, path_key text not null, name text not null, text text not null, is_active integer not null);
+  "name_key" text default '' not null, shape text default '' not null, length text default '' not null, colors text default '' not null, finish text default '' not null, technique text default '' not null, occasion text default '' not null, season text default '' not null, palette text default '' not null, focus text default '' not null, is_active integer default 1 not null, place text, first_public_at text default '' not null, was_public integer default 0 not null, slug text default '' not null, slug_key text default '' not null);
 CREATE TABLE "idempotency_keys" ("admin_id" text not null,
   "key" text not null,
   "request_hash" text not null,
@@ -85,11 +83,8 @@ CREATE TABLE "idempotency_keys" ("admin_id" text not null,
 CREATE TABLE import_lines (seq integer primary key autoincrement, import_id text not null, outcome text not null, kind text not null, name text not null, note text not null, item_id text, key text, former_path text, file text not null default '', became text not null default '');
 CREATE TABLE import_uses (import_id text not null, address text not null, kind text not null, item_id text not null, primary key (import_id, address, item_id));
 CREATE TABLE imports (id text primary key, at text not null, source text not null, files text not null, hosts text not null, undone_at text);
-CREATE TABLE inbox_files (stamp text primary key, content_hash text, name text not null, at text not null, problem text not null);
-CREATE TABLE invites (id text not null primary key, token_hash text not null unique, name text not null, admin_id text not null, created_at text not null, expires_at text not null, role text not null);
-CREATE TABLE item_creators (item_id text not null primary key, admin_id text not null);
+CREATE TABLE invites (id text not null primary key, token_hash text not null unique, name text not null, admin_id text not null, created_at text not null, expires_at text not null);
 CREATE TABLE item_versions (seq integer primary key autoincrement, kind text not null, item_id text not null, at text not null, admin text not null, fields text not null, uploads text not null, former blob not null);
-CREATE TABLE link_checks (address text primary key, checked_at text not null, failures integer not null);
 CREATE TABLE "messages" ("seq" integer primary key autoincrement,
   "id" text not null unique,
   "created_at" text not null,
@@ -112,7 +107,6 @@ CREATE TABLE "page_views" ("day" text not null,
   "path" text not null,
   "views" integer not null,
   constraint "page_views_pk" primary key ("day", "path"));
-CREATE TABLE pages (seq integer primary key autoincrement, id text not null unique, created_at text not null, updated_at text not null, deleted_at text, etag text not null, is_example integer not null, name_key text not null, title text not null, slug text not null, slug_key text not null, content text not null, description text not null, share_image text not null, upload_id text references uploads (id), is_published integer not null, published_at text, is_public integer not null);
 CREATE TABLE passkey_challenges (challenge text not null primary key, admin_id text, expires_at text not null);
 CREATE TABLE passkeys (id text not null primary key, admin_id text not null, credential_id text not null unique, rp_id text not null, name text not null, public_key text not null, counter integer not null, created_at text not null, used_at text);
 CREATE TABLE password_resets (token_hash text primary key, admin_id text not null unique, expires_at text not null);
@@ -220,7 +214,7 @@ CREATE TABLE "uploads" ("id" text primary key,
   "color" text not null,
   "widths" text not null,
   "created_at" text not null,
-  "unused_since" text, name text not null default '', name_key text not null default '', uses integer not null default 0, deleted_at text, focus text default '' not null, fingerprint text not null default '');
+  "unused_since" text, name text not null default '', name_key text not null default '', uses integer not null default 0, deleted_at text, focus text default '' not null);
 CREATE TABLE visit_counts (kind text not null, day text not null, subject text not null, times integer not null, primary key (kind, day, subject)) without rowid;
 CREATE TABLE webhooks (id text primary key, address text not null, events text not null, secret text not null, created_at text not null, deliveries text not null);
 CREATE INDEX activity_newest on activity (at, seq);
@@ -246,7 +240,6 @@ CREATE INDEX "categories_name" on "categories" (name_key, id) where deleted_at i
 CREATE UNIQUE INDEX categories_path on categories (path_key) where deleted_at is null;
 CREATE INDEX designs_deleted on designs (deleted_at) where deleted_at is not null;
 CREATE INDEX designs_drafts on designs (first_public_at desc, seq desc) where deleted_at is null and is_active = 0;
-CREATE INDEX designs_due on designs (publish_at) where publish_at is not null and is_active = 0 and deleted_at is null;
 CREATE INDEX "designs_edited" on "designs" (updated_at, seq) where deleted_at is null;
 CREATE INDEX "designs_examples" on "designs" (id) where is_example = 1 and deleted_at is null;
 CREATE INDEX designs_featured on designs (featured, first_public_at desc, seq desc, is_active) where deleted_at is null;
@@ -260,37 +253,18 @@ CREATE UNIQUE INDEX designs_slug_key on designs (slug_key) where deleted_at is n
 CREATE INDEX "designs_upload" on "designs" (upload_id) where upload_id is not null;
 CREATE INDEX designs_with_picture on designs (category_id, first_public_at desc, seq desc, upload_id, deleted_at) where upload_id is not null and deleted_at is null and is_active = 1;
 CREATE INDEX designs_without_alt_text on designs (first_public_at desc, seq desc) where deleted_at is null and alt_text = 'Nail design inspiration';
-CREATE INDEX facet_pages_active on facet_pages (is_active, name_key, id) where deleted_at is null;
-CREATE INDEX facet_pages_deleted on facet_pages (deleted_at) where deleted_at is not null;
-CREATE INDEX facet_pages_edited on facet_pages (updated_at, id) where deleted_at is null;
-CREATE INDEX facet_pages_examples on facet_pages (id) where is_example = 1 and deleted_at is null;
-CREATE INDEX facet_pages_name on facet_pages (name_key, id) where deleted_at is null;
-CREATE UNIQUE INDEX facet_pages_path on facet_pages (path_key) where deleted_at is null;
 CREATE INDEX import_lines_by_key on import_lines (key) where key is not null;
 CREATE INDEX import_lines_by_path on import_lines (former_path) where former_path is not null;
 CREATE INDEX import_lines_of_import on import_lines (import_id, outcome, seq);
 CREATE INDEX imports_newest on imports (at, id);
-CREATE INDEX inbox_files_by_content on inbox_files (content_hash) where content_hash is not null;
-CREATE INDEX inbox_files_left on inbox_files (name) where problem <> '';
-CREATE INDEX item_creators_of_admin on item_creators (admin_id);
 CREATE INDEX item_versions_by_age on item_versions (at);
 CREATE INDEX item_versions_of_item on item_versions (kind, item_id, seq);
-CREATE INDEX link_checks_dead on link_checks (address) where failures >= 2;
 CREATE INDEX "messages_deleted" on "messages" (deleted_at) where deleted_at is not null;
 CREATE INDEX "messages_newest" on "messages" (created_at desc, seq desc) where deleted_at is null;
 CREATE INDEX "messages_read" on "messages" (is_read, created_at desc, seq desc) where deleted_at is null;
 CREATE INDEX notices_due on notices (way, due_at);
 CREATE INDEX old_addresses_newest on old_addresses (since, kind, key);
 CREATE INDEX old_addresses_of_item on old_addresses (item_id, since);
-CREATE INDEX pages_deleted on pages (deleted_at) where deleted_at is not null;
-CREATE INDEX pages_due on pages (published_at) where is_public = 0 and is_published = 1 and deleted_at is null;
-CREATE INDEX pages_edited on pages (updated_at, id) where deleted_at is null;
-CREATE INDEX pages_examples on pages (id) where is_example = 1 and deleted_at is null;
-CREATE INDEX pages_name on pages (name_key, id) where deleted_at is null;
-CREATE INDEX pages_public on pages (is_public, coalesce(published_at, created_at) desc, seq desc) where deleted_at is null;
-CREATE INDEX pages_published on pages (is_published, name_key, id) where deleted_at is null;
-CREATE UNIQUE INDEX pages_slug_key on pages (slug_key) where deleted_at is null;
-CREATE INDEX pages_upload on pages (upload_id) where upload_id is not null;
 CREATE INDEX passkey_challenges_end on passkey_challenges (expires_at);
 CREATE INDEX passkeys_admin on passkeys (admin_id);
 CREATE INDEX passkeys_place on passkeys (rp_id);
@@ -309,7 +283,6 @@ CREATE INDEX "products_edited" on "products" (updated_at, seq) where deleted_at 
 CREATE INDEX "products_examples" on "products" (id) where is_example = 1 and deleted_at is null;
 CREATE INDEX products_featured on products (is_featured, first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX products_in_category on products (category_id, first_public_at desc, seq desc) where deleted_at is null;
-CREATE INDEX products_link on products (affiliate_url) where deleted_at is null;
 CREATE INDEX "products_name" on "products" (name_key, seq) where deleted_at is null;
 CREATE INDEX products_newest on products (first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX products_of_category on products (category_id);
@@ -342,10 +315,8 @@ CREATE INDEX unfinished_by_id on unfinished (id);
 CREATE INDEX unfinished_drafts on unfinished (kind, at, id) where is_draft = 1;
 CREATE INDEX unfinished_newest on unfinished (admin_id, kind, at, id);
 CREATE INDEX uploads_deleted on uploads (deleted_at, id) where deleted_at is not null;
-CREATE INDEX uploads_fingerprints on uploads (id, fingerprint) where fingerprint <> '' and uses > 0;
 CREATE INDEX uploads_name on uploads (name_key, id) where deleted_at is null;
 CREATE INDEX uploads_newest on uploads (created_at, id) where deleted_at is null;
-CREATE INDEX uploads_small on uploads (id) where width < 600;
 CREATE INDEX uploads_unused on uploads (created_at, id) where uses = 0 and deleted_at is null;
 CREATE TRIGGER "blog_posts_delete_version" after delete on "blog_posts" begin update content_versions set version = version + 1 where kind = 'blog_posts'; end;
 CREATE TRIGGER "blog_posts_insert_version" after insert on "blog_posts" begin update content_versions set version = version + 1 where kind = 'blog_posts'; end;
@@ -375,20 +346,10 @@ CREATE TRIGGER "designs_tags_removed" after delete on "designs" when old.deleted
 CREATE TRIGGER "designs_tags_taken" after update of tags, deleted_at on "designs" when old.deleted_at is null and (new.tags <> old.tags or (new.deleted_at is null) <> (old.deleted_at is null)) begin update tags_in_use set uses = uses - 1 where kind = 'designs' and tag in (select lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) from json_each('[' || replace(json_quote("old"."tags"), ',', '","') || ']') p); delete from tags_in_use where kind = 'designs' and uses <= 0 and tag in (select lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) from json_each('[' || replace(json_quote("old"."tags"), ',', '","') || ']') p); end;
 CREATE TRIGGER designs_update_change after update of title, tags, alt_text, category_id, created_at, deleted_at, shape, length, colors, finish, technique, occasion, season, palette, is_active on designs begin delete from design_changes where seq = new.seq; insert into design_changes (seq) values (new.seq); end;
 CREATE TRIGGER "designs_update_version" after update on "designs" begin update content_versions set version = version + 1 where kind = 'designs'; end;
-CREATE TRIGGER facet_pages_delete_version after delete on facet_pages begin update content_versions set version = version + 1 where kind = 'facet_pages'; end;
-CREATE TRIGGER facet_pages_insert_version after insert on facet_pages begin update content_versions set version = version + 1 where kind = 'facet_pages'; end;
-CREATE TRIGGER facet_pages_picture_uses after delete on facet_pages begin delete from picture_uses where kind = 'facet_pages' and item_id = old.id; end;
-CREATE TRIGGER facet_pages_search_text after delete on facet_pages begin delete from search_texts where kind = 'facet_pages' and id = old.id; end;
-CREATE TRIGGER facet_pages_update_version after update on facet_pages begin update content_versions set version = version + 1 where kind = 'facet_pages'; end;
 CREATE TRIGGER "messages_search_text" after delete on "messages" begin delete from search_texts where kind = 'messages' and id = old.id; end;
 CREATE TRIGGER "old_addresses_delete_version" after delete on "old_addresses" begin update content_versions set version = version + 1 where kind = 'old_addresses'; end;
 CREATE TRIGGER "old_addresses_insert_version" after insert on "old_addresses" begin update content_versions set version = version + 1 where kind = 'old_addresses'; end;
 CREATE TRIGGER "old_addresses_update_version" after update on "old_addresses" begin update content_versions set version = version + 1 where kind = 'old_addresses'; end;
-CREATE TRIGGER pages_delete_version after delete on pages begin update content_versions set version = version + 1 where kind = 'pages'; end;
-CREATE TRIGGER pages_insert_version after insert on pages begin update content_versions set version = version + 1 where kind = 'pages'; end;
-CREATE TRIGGER pages_picture_uses after delete on pages begin delete from picture_uses where kind = 'pages' and item_id = old.id; end;
-CREATE TRIGGER pages_search_text after delete on pages begin delete from search_texts where kind = 'pages' and id = old.id; end;
-CREATE TRIGGER pages_update_version after update on pages begin update content_versions set version = version + 1 where kind = 'pages'; end;
 CREATE TRIGGER picture_cuts_picture_uses after delete on picture_cuts begin delete from picture_uses where kind = 'picture_cuts' and item_id = old.id; end;
 CREATE TRIGGER picture_uses_added after insert on picture_uses begin update uploads set uses = uses + 1, deleted_at = null where id = new.upload_id; end;
 CREATE TRIGGER picture_uses_removed after delete on picture_uses begin update uploads set uses = uses - 1 where id = old.upload_id; end;
@@ -432,9 +393,7 @@ CREATE TRIGGER uploads_focus_version after update of focus on uploads when new.f
 insert into content_versions (kind, version) values ('blog_posts', 0);
 insert into content_versions (kind, version) values ('categories', 0);
 insert into content_versions (kind, version) values ('designs', 0);
-insert into content_versions (kind, version) values ('facet_pages', 0);
 insert into content_versions (kind, version) values ('old_addresses', 0);
-insert into content_versions (kind, version) values ('pages', 0);
 insert into content_versions (kind, version) values ('product_categories', 0);
 insert into content_versions (kind, version) values ('products', 0);
 insert into content_versions (kind, version) values ('relations', 0);

@@ -7,7 +7,7 @@ import { addSampleRows, samplesIn } from "../../testing/schema/postgres-sample-r
 import { postgresSchemaText } from "../../testing/schema/postgres-schema-text.ts";
 import { withoutCounts } from "../../testing/schema/schema-text.ts";
 import { NO_TABLES } from "../../testing/template.ts";
-import { baselineText, migrations } from "../migrations.ts";
+import { IN_BASELINE, baselineText, migrations } from "../migrations.ts";
 import { Connections } from "./connections.ts";
 import { postgresReader } from "./engine.ts";
 import { openPostgres } from "./open.ts";
@@ -46,6 +46,19 @@ it.each(names)("brings up to date what a release with this migration left: %s", 
   const before = await samplesIn(db);
   await expectWhole(db, place);
   expect(await samplesIn(db)).toMatchObject(before);
+});
+
+it("opens a site of the previews whose migrations the baseline contains", async () => {
+  const { db, place } = await emptyDatabase();
+  await migrateTo(db, baseline);
+  await addSampleRows(db);
+  for (const name of IN_BASELINE) {
+    await sql`insert into kysely_migration values (${name}, '2026-11-20')`.execute(db);
+  }
+  await expectWhole(db, place);
+  const { rows } = await sql`select a.role, i.role as offered, t.collections, t.ends_on
+    from admins a, invites i, api_tokens t`.execute(db);
+  expect(rows).toEqual([{ role: "owner", offered: "owner", collections: "", ends_on: null }]);
 });
 
 /** Opens the site, and expects the schema of a new one. */
