@@ -14,29 +14,18 @@ import { ORIGINAL } from "../store/pictures/files.ts";
 /** The copy is damaged. What could be copied is kept under another name. */
 class DamagedCopy extends Error {}
 
+/** How often a site is copied that is written to just when its copy begins. */
+const COPY_ATTEMPTS = 5;
+
 /**
- * Copies a site at one moment, even while it serves, and verifies the copy. The copy gets its name only once verified;
- * a failure leaves no files behind. The database is opened without migrating, which would change a site under an older
- * release that serves it.
+ * Copies a site at one moment, even while it serves, verifies the copy, and compares it with the site row by row. The
+ * copy gets its name only after that; a failure leaves no files behind. The database is opened without migrating, which
+ * would change a site under an older release that serves it.
  */
 export async function copySite(dataDir: string, target: string, key?: string): Promise<Inspected> {
   const unfinished = `${target}.unfinished`;
   try {
-    rmSync(unfinished, { force: true });
-    const source = openCopy(path.join(dataDir, DATABASE_FILE), dataDir);
-    try {
-      // One read transaction, which no writer disturbs; the copy has no free pages.
-      const needed = bytesOfCopy(dataDir);
-      try {
-        source.prepare("vacuum into ?").run(unfinished);
-      } catch (error) {
-        throw isFull(error) ? noRoom(target, needed) : error;
-      }
-    } finally {
-      source.close();
-    }
-    chmodSync(unfinished, 0o600);
-    const inspected = await inspectCopy(unfinished, dataDir);
+    const inspected = await copyOnce(dataDir, target, unfinished);
     if (inspected.problems.length > 0) {
       const damaged = `${target}.damaged`;
       renameSync(unfinished, damaged);
@@ -51,6 +40,44 @@ export async function copySite(dataDir: string, target: string, key?: string): P
   } finally {
     rmSync(unfinished, { force: true });
   }
+}
+
+/** Another process may have written between the two snapshots: then the copy is made once more. */
+async function copyOnce(
+  dataDir: string,
+  target: string,
+  unfinished: string,
+  attempt = 1,
+): Promise<Inspected> {
+  const file = path.join(dataDir, DATABASE_FILE);
+  const [compared, source] = [openCopy(file, dataDir), openCopy(file, dataDir)];
+  try {
+    rmSync(unfinished, { force: true });
+    const needed = bytesOfCopy(dataDir);
+    const copy = source.prepare("vacuum into ?");
+    // The snapshot that the copy is compared with. VACUUM has its own, and takes it right after.
+    compared.exec("begin");
+    listOf(compared, "select name from sqlite_schema limit 1");
+    try {
+      // The copy has no free pages.
+      copy.run(unfinished);
+    } catch (error) {
+      throw isFull(error) ? noRoom(target, needed) : error;
+    }
+    chmodSync(unfinished, 0o600);
+    const inspected = await inspectCopy(unfinished, dataDir);
+    if (inspected.problems.length > 0) return inspected;
+    const others = otherTables(digestsOf(compared), inspected.digests);
+    if (others.length === 0) return inspected;
+    if (attempt === COPY_ATTEMPTS) {
+      inspected.problems.push(`other rows than the site has: ${others.join(", ")}`);
+      return inspected;
+    }
+  } finally {
+    compared.close();
+    source.close();
+  }
+  return copyOnce(dataDir, target, unfinished, attempt + 1);
 }
 
 const isFull = (error: unknown) =>
@@ -232,24 +259,40 @@ function readInto(found: Inspected, sqlite: SQLite.Database): void {
     if (tables.includes(table)) found.counts[what] = countOf(sqlite, table);
   }
   if (tables.includes(RECORD_TABLE)) found.record = readRecord(sqlite);
-  if (tables.includes("upload_files")) readPictures(found, sqlite);
+  found.digests = digestsOf(sqlite, found);
   if (tables.includes("upload_objects")) {
     const objects = sqlite.prepare<[], Inspected["objects"][0]>(
       "select key, size from upload_objects order by key",
     );
     found.objects = objects.all();
   }
-  for (const table of tables) {
-    if (table === RECORD_TABLE || table === "upload_files") continue;
-    found.digests[table] = digestOf(sqlite, table);
-  }
   compare(found);
 }
 
-/** The id of a picture is the hash of its encoded files (see `contentId`). A stored original has no hash to check. */
-function readPictures(found: Inspected, sqlite: SQLite.Database): void {
+/** A hash of the rows of each table. Pictures are compared with their own hashes, if `found` notes what is wrong. */
+function digestsOf(sqlite: SQLite.Database, found?: Inspected): Record<string, string> {
+  const digests: Record<string, string> = {};
+  for (const table of namesOf(sqlite)) {
+    if (table === RECORD_TABLE) continue;
+    if (table !== "upload_files") digests[table] = digestOf(sqlite, table);
+    else digests["what was uploaded"] = readPictures(sqlite, found);
+  }
+  return digests;
+}
+
+/** The tables whose rows differ. */
+function otherTables(one: Record<string, string>, other: Record<string, string>): string[] {
+  return Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name]);
+}
+
+/**
+ * The id of a picture is the hash of its encoded files (see `contentId`), which are only read for `found`. A stored
+ * original has no such hash: returns one of all originals.
+ */
+function readPictures(sqlite: SQLite.Database, found?: Inspected): string {
+  const some = found ? "" : `where width = ${ORIGINAL}`;
   const rows = sqlite.prepare<[], { id: string; width: number; bytes: Buffer }>(
-    "select upload_id as id, width, bytes from upload_files order by upload_id, width",
+    `select upload_id as id, width, bytes from upload_files ${some} order by upload_id, width`,
   );
   const originals = createHash("sha256");
   const damaged: string[] = [];
@@ -262,7 +305,7 @@ function readPictures(found: Inspected, sqlite: SQLite.Database): void {
     if (row.id !== id) {
       end();
       [id, hash, isShown] = [row.id, createHash("sha256"), false];
-      found.pictures += 1;
+      if (found) found.pictures += 1;
     }
     if (row.width === ORIGINAL) originals.update(row.id).update(row.bytes);
     else {
@@ -271,11 +314,12 @@ function readPictures(found: Inspected, sqlite: SQLite.Database): void {
     }
   }
   end();
-  found.digests["what was uploaded"] = originals.digest("hex");
-  if (damaged.length === 0) return;
+  const digest = originals.digest("hex");
+  if (!found || damaged.length === 0) return digest;
   const [many, which] = [damaged.length, damaged.slice(0, NAMED).join(", ")];
   const subject = many === 1 ? "a picture has" : `${many} pictures have`;
   found.problems.push(`${subject} other bytes than were uploaded: ${which}`);
+  return digest;
 }
 
 /** A hash of all rows. They are read in storage order, since only copies of one file are compared. */
@@ -293,8 +337,7 @@ function digestOf(sqlite: SQLite.Database, table: string): string {
 
 function compare({ record, digests, problems }: Inspected): void {
   if (!record) return;
-  const names = Object.keys({ ...record.digests, ...digests });
-  const changed = names.filter((name) => record.digests[name] !== digests[name]);
+  const changed = otherTables(record.digests, digests);
   if (changed.length === 0) return;
   problems.push(`not as it was when it was copied: ${changed.join(", ")}`);
 }

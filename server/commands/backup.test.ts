@@ -85,6 +85,52 @@ it("keeps no copy of a damaged site under the name of a good one", async () => {
   expect(readdirSync(path.dirname(file))).toEqual(["copy.sqlite.damaged"]);
 });
 
+describe("the copy and the site, row by row", () => {
+  /** Runs `change` on the file that SQLite has just copied, or on the site just before that. */
+  function around(when: "before" | "after", change: (file: string, copied: number) => void) {
+    const prepare = SQLite.prototype.prepare;
+    let copied = 0;
+    const spy = vi.spyOn(SQLite.prototype, "prepare").mockImplementation(function (
+      this: SQLite.Database,
+      text: string,
+    ) {
+      const statement = prepare.call(this, text);
+      if (text !== "vacuum into ?") return statement as never;
+      const run = (file: string) => {
+        copied += 1;
+        if (when === "before") change(this.name, copied);
+        statement.run(file);
+        if (when === "after") change(file, copied);
+      };
+      return { run } as never;
+    });
+    onTestFinished(() => spy.mockRestore());
+    return () => copied;
+  }
+
+  function changeRow(file: string) {
+    const sqlite = new SQLite(file);
+    sqlite.exec("insert into settings (name, value) values ('site_name', 'Nails')");
+    sqlite.close();
+  }
+
+  it("are compared, so that a copy with another row does not count", async () => {
+    const [folder, file] = [await siteWithPicture(), path.join(newFolder(), "copy.sqlite")];
+    around("after", changeRow);
+    await expect(runBackup(configOf(folder), file)).rejects.toThrow(
+      /^The copy is damaged, as the site is \(other rows than the site has: settings\)/,
+    );
+  });
+
+  it("are compared at one moment, for which a write just before is waited out", async () => {
+    const [folder, file] = [await siteWithPicture(), path.join(newFolder(), "copy.sqlite")];
+    const copied = around("before", (site, n) => n === 1 && changeRow(site));
+    await runBackup(configOf(folder), file);
+    expect(copied()).toBe(2);
+    expect(lines[0]).toBe(`Backed up to ${file} and checked:`);
+  });
+});
+
 it.each([
   ["a byte of a picture", Buffer.alloc(50, 7), Buffer.alloc(1, 8), "other bytes than were"],
   [

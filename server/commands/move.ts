@@ -2,7 +2,11 @@ import { type Config, ConfigError } from "../config.ts";
 import { moveSite, type PicturePlaces, type MoveStep, type Moved } from "../move/move.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { requireSiteFile } from "../starting.ts";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { KEY_FILE } from "../runtime/secret-key.ts";
 import { stopSignal } from "../runtime/child-process.ts";
+import type { DataPlace } from "../database/database.ts";
 import { openSource, openTarget } from "../database/open.ts";
 import type { Digest } from "../move/copy-table.ts";
 
@@ -30,6 +34,7 @@ export async function runMove(
       onProgress: progress.say,
     });
     summaryOf(moved).forEach(print);
+    if (from.databaseUrl === undefined) adviceAboutKey(from.dataDir, to).forEach(print);
   } catch (error) {
     if (error instanceof ConfigError || !(error instanceof Error)) throw error;
     // Nothing was changed.
@@ -92,6 +97,17 @@ function summaryOf({ tables, changedMeanwhile, from, to }: Moved): string[] {
     `Moved: ${count(rows)} rows in ${tables.length} tables, checked in ${to} against their hashes.`,
     `If the site was running from ${from}${written}, stop it, run this command again to copy the rest, and start the site from ${to}.`,
   ];
+}
+
+/** The key stays apart from what it encrypts, so that a place of the database alone never has both. */
+function adviceAboutKey(from: string, to: DataPlace): string[] {
+  const file = path.join(from, KEY_FILE);
+  if (!existsSync(file)) return [];
+  const how =
+    to.databaseUrl === undefined
+      ? `before you start it, copy ${file} to ${to.dataDir}`
+      : `start it with SECRET_KEY_FILE=${file}, or a copy of that file`;
+  return [`Codes of authenticator apps need the key that was not moved: ${how}.`];
 }
 
 function count(number: number): string {

@@ -4,6 +4,7 @@ import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { migrations } from "../database/migrations.ts";
 import { runMove } from "../commands/move.ts";
 import { ConfigError, readConfig } from "../config.ts";
+import { makeKeyFile } from "../runtime/secret-key.ts";
 import { newPlace, onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { openTarget } from "../database/open.ts";
@@ -29,6 +30,15 @@ it.each([
   const refusal = await run(flags).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ConfigError);
   expect((refusal as Error).message).toContain(message);
+});
+
+it("says where the key of authenticator apps must go, which is not moved", async () => {
+  const [from, to] = [await sampleSite(), await elsewhere()];
+  makeKeyFile(from);
+  const said = vi.spyOn(console, "log").mockReturnValue();
+  await run(["--from", from, "--to", to]);
+  const place = to.includes("://") ? `SECRET_KEY_FILE=${from}` : `to ${to}`;
+  expect(said.mock.lastCall?.[0]).toContain(place);
 });
 
 it("names where nothing can be read or kept", async () => {
