@@ -10,7 +10,6 @@ import { pageSite } from "../../testing/page.tsx";
 
 const { admin, open } = await pageSite();
 const { path } = await makeCategory(admin);
-await makeDesign(admin, path, { shape: "almond", length: "short", finish: ["matte"] });
 
 const DESIGNS = "/api/admin/designs?sort=title";
 const designs = async () => (await admin.get<Design[]>(DESIGNS)).body;
@@ -31,7 +30,24 @@ const rowOf = async (title: string) => {
   return within(field?.closest("li") as HTMLElement);
 };
 
+test("photos that wait since before the first look take over its category", async () => {
+  const user = await openInbox();
+  await user.upload(
+    await screen.findByLabelText("Photos"),
+    photos(["Oval fir.png", "Oval gum.png"], 400),
+  );
+  const [fir, gum] = [await rowOf("Oval fir"), await rowOf("Oval gum")];
+  await user.selectOptions(fir.getByLabelText(/^Category/), path);
+  await user.click(fir.getByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: "Publish 1 look" }));
+  await screen.findByText("1 look published");
+  await waitFor(() => expect(gum.getByLabelText(/^Category/)).toHaveProperty("value", path));
+  await user.click(screen.getByRole("button", { name: "Publish 1 look" }));
+  await screen.findByText(/No photos wait here/);
+});
+
 test("photos become complete looks by one press", async () => {
+  await makeDesign(admin, path, { shape: "almond", length: "short", finish: ["matte"] });
   const user = await openInbox();
   await screen.findByText(/No photos wait here/);
   await user.upload(screen.getByLabelText("Photos"), photos(["IMG_1.png", "Oval_chrome.png"], 200));

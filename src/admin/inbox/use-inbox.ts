@@ -8,7 +8,13 @@ import { newId } from "../../lib/device/new-id.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { useBatch } from "../batch/use-batch.tsx";
 import type { QueuedPicture } from "../batch/use-picture-queue.ts";
-import { askAgain, notifyFailure, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
+import {
+  askAgain,
+  notifyFailure,
+  refreshContent,
+  sendAsAdmin,
+  useAdminQuery,
+} from "../kit/calls.ts";
 import { suggestPalette } from "../palette/use-palette.ts";
 import { deviceName } from "../unfinished/form-autosave.ts";
 import { type Entry, formOfEntry, proposed, withProposals } from "./proposals.ts";
@@ -94,11 +100,16 @@ export function useEntries(entries: InboxEntry[]) {
   /** Waits until the entry’s changes are sent, so that none follows the call that completes it. */
   const settled = (id: string) => flights.current.get(id) ?? Promise.resolve();
 
+  const lastCategory = last?.items[0]?.category ?? "";
   return {
-    rows: entries.map((entry) => ({ entry, form: editOf(edits, entry).form })),
+    // A photo that came before the first design had none to be proposed.
+    rows: entries.map((entry) => {
+      const { form } = editOf(edits, entry);
+      return { entry, form: { ...form, category: form.category || lastCategory } };
+    }),
     change,
     settled,
-    refresh: () => askAgain(client, INBOX_KEY),
+    refresh: () => refreshContent(client),
   };
 }
 
