@@ -17,8 +17,6 @@ interface BlockForm<Shape extends z.ZodRawShape> {
   words: string;
   schema: z.ZodObject<Shape>;
   blank: z.infer<z.ZodObject<Shape>>;
-  /** The collection of the items that it lists. */
-  lists?: RelatedKind;
   /** What it says without the component: to feeds, searches, excerpts and other programs. Contains no `div`. */
   html: (values: z.infer<z.ZodObject<Shape>>, cards: Card<RelatedKind>[]) => string;
 }
@@ -54,7 +52,7 @@ function listed<Kind extends RelatedKind>(kind: Kind, label: string) {
       )
       .max(MAX_ITEMS, `At most ${MAX_ITEMS} fit`)
       .overwrite((list) => [...new Set(list)])
-      .meta({ title: label, input: "related", description: "Shown in this order." }),
+      .meta({ title: label, input: "related", kind, description: "Shown in this order." }),
     count: choice("How many", COUNTS).meta({
       description: "If none are chosen by hand.",
     }),
@@ -90,7 +88,6 @@ export const BLOCKS = {
       }),
     },
     blank: { ...NOTHING_LISTED, items: [], words: "" },
-    lists: "nailDesigns",
     html: list("Looks"),
   }),
   posts: form({
@@ -98,7 +95,6 @@ export const BLOCKS = {
     words: "blog newest articles",
     shape: listed("blogPosts", "Posts by hand"),
     blank: { ...NOTHING_LISTED, items: [], count: "3" },
-    lists: "blogPosts",
     html: list("Posts"),
   }),
   products: form({
@@ -106,7 +102,6 @@ export const BLOCKS = {
     words: "shop newest",
     shape: listed("products", "Products by hand"),
     blank: { ...NOTHING_LISTED, items: [], count: "3" },
-    lists: "products",
     html: list("Products"),
   }),
   button: form({
@@ -115,7 +110,6 @@ export const BLOCKS = {
     shape: {
       label: line("Label"),
       address: linkTarget("Address").meta({
-        input: "address",
         description: "A path such as /contact, a web address or an email address.",
       }),
     },

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { settingsForm } from "../settings/settings.ts";
 import { describeFields } from "./description.ts";
 import { productForms } from "./product.ts";
 import { seasonPageForms } from "./season-page.ts";
@@ -22,6 +23,16 @@ it("describes the fields of a form in their order, also wrapped ones", () => {
   });
   expect(fields["name"]?.optional).toBeUndefined();
   expect(fields["features"]?.optional).toBeUndefined();
+});
+
+it("describes the fields of rows, and completes addresses by their schema", () => {
+  const { footer_links, instagram } = describeFields(settingsForm);
+  expect(footer_links).toMatchObject({ input: "rows", item: "link", merge: "list" });
+  expect(Object.keys(footer_links?.parts ?? {})).toEqual(["label", "href"]);
+  const { complete } = footer_links?.parts?.["href"] ?? {};
+  expect(complete?.("mara@nails.example")).toBe("mailto:mara@nails.example");
+  expect(complete?.("no address")).toBeUndefined();
+  expect(instagram?.complete?.("@mara")).toBe("https://www.instagram.com/mara");
 });
 
 it("calls a field as its form does", () => {

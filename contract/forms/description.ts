@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SocialNetwork } from "../choices.ts";
+import type { RelatedKind } from "../related.ts";
 
 /** The control of a field; `custom` is one that its form places itself. */
 export type FieldInput =
@@ -28,11 +28,17 @@ export interface FieldMeta {
   merge?: MergeKind;
   placeholder?: string;
   /** The type of the `<input>`. */
-  inputType?: "email" | "tel";
+  inputType?: "email" | "tel" | "date";
+  inputMode?: "decimal" | "numeric";
   /** Shares its row with the fields beside it that say so too. */
   half?: boolean;
-  /** For lists: the schema of a row. */
+  /** For lists: what a row is, and the most rows that its form adds. */
   item?: string;
+  most?: number;
+  /** For lists that mean the same in any order. */
+  isUnordered?: boolean;
+  /** For related items: the only kind that can be chosen. */
+  kind?: RelatedKind;
   /** Of a choice: its words. */
   options?: readonly string[];
   /** For categories: their collection. */
@@ -42,8 +48,6 @@ export interface FieldMeta {
   prefix?: string;
   /** What it means to readers of the API’s answers. */
   answer?: string | undefined;
-  /** Of a profile. */
-  network?: SocialNetwork;
   /** Other names of its column in imported tables, in the languages that the site knows. */
   columns?: string;
 }
@@ -58,13 +62,16 @@ export const FIELD_META = [
   "merge",
   "placeholder",
   "inputType",
+  "inputMode",
   "half",
   "item",
+  "most",
+  "isUnordered",
+  "kind",
   "options",
   "categories",
   "from",
   "prefix",
-  "network",
   "columns",
   "answer",
 ] as const satisfies (keyof FieldMeta)[];
@@ -75,6 +82,10 @@ export interface FieldDescription extends FieldMeta {
   input: FieldInput;
   merge: MergeKind;
   optional?: boolean;
+  /** The fields of a row. */
+  parts?: FieldDescriptions;
+  /** Of an address: the whole one that a typed text means; undefined if it means none. */
+  complete?: (text: string) => string | undefined;
 }
 
 export type FieldDescriptions = Readonly<Record<string, FieldDescription>>;
@@ -89,6 +100,7 @@ export function describeFields(form: z.ZodType): FieldDescriptions {
 
 function describe(name: string, schema: z.ZodType): FieldDescription {
   const { title = fallbackLabel(name), description, ...meta } = metaOf(schema);
+  const parts = schema instanceof z.ZodArray && describeFields(schema.element as z.ZodType);
   return {
     input: "line",
     merge: "single",
@@ -96,6 +108,10 @@ function describe(name: string, schema: z.ZodType): FieldDescription {
     label: title,
     ...(description !== undefined && { hint: description }),
     ...(schema.safeParse("").success && { optional: true }),
+    ...(meta.input === "rows" && parts && { parts }),
+    ...(meta.input === "address" && {
+      complete: (text: string) => schema.safeParse(text).data as string | undefined,
+    }),
   };
 }
 

@@ -114,14 +114,16 @@ export function optionalPictureAddress(label: string) {
 export function linkTarget(label: string) {
   return requiredText(label, LIMITS.address)
     .overwrite((text) => linkAddress(text) ?? text)
-    .refine(isLink, `${label} must be ${A_LINK}`);
+    .refine(isLink, `${label} must be ${A_LINK}`)
+    .meta({ input: "address", merge: "single", placeholder: "/about or https://" });
 }
 
 /** The same, but it may be left blank. */
 export function optionalLinkTarget(label: string) {
   return optionalText(label, LIMITS.address)
     .overwrite((text) => linkAddress(text) ?? text)
-    .refine((address) => address === "" || isLink(address), `${label} must be ${A_LINK}`);
+    .refine((address) => address === "" || isLink(address), `${label} must be ${A_LINK}`)
+    .meta({ input: "address", merge: "single", placeholder: "/about or https://" });
 }
 
 function isLink(address: string): boolean {
@@ -159,7 +161,7 @@ export function optionalProfile(label: string, network: Parameters<typeof profil
       (address) => address === "" || isWebAddress(address),
       `${label} must be a name such as @mara.nails, or ${A_WEB_ADDRESS}`,
     )
-    .meta({ input: "address", merge: "single", placeholder: "@name or https://", network });
+    .meta({ input: "address", merge: "single", placeholder: "@name or https://" });
 }
 
 const A_WEB_ADDRESS = "a web address such as https://shop.example/polish";

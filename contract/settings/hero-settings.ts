@@ -52,7 +52,7 @@ export const HERO_SETTINGS = {
     section: "home",
   },
   hero_link: {
-    schema: optionalLinkTarget("Where it leads").meta({ input: "custom", merge: "single" }),
+    schema: optionalLinkTarget("Where it leads"),
     default: "",
     section: "home",
   },

@@ -5,7 +5,7 @@ import { type NavPlace, PAGE_NAMES, pageEntry } from "../pages.ts";
 
 /* The links of header and footer. */
 
-export const MAX_LINKS = 12;
+const MAX_LINKS = 12;
 export const MAX_MENU_ENTRIES = 60;
 const NAME_LENGTH = 100;
 
@@ -18,7 +18,10 @@ export interface MenuEntry {
   is_below: boolean;
 }
 
-const link = z.object({ label: requiredText("Text", NAME_LENGTH), href: linkTarget("Address") });
+const link = z.object({
+  label: requiredText("Text", NAME_LENGTH).meta({ half: true }),
+  href: linkTarget("Address").meta({ half: true }),
+});
 
 const entry = z.object({
   label: requiredText("Text", NAME_LENGTH),
@@ -68,7 +71,7 @@ export const MENU_SETTINGS = {
     schema: z
       .array(link, "Links must be a list")
       .max(MAX_LINKS, `Links must be at most ${MAX_LINKS}`)
-      .meta({ title: "Quick links" }),
+      .meta({ title: "Quick links", input: "rows", item: "link", most: MAX_LINKS }),
     default: FOOTER_LINKS,
     section: "footer",
   },

@@ -7,7 +7,7 @@ import { webAddressOf } from "../text/web-address.ts";
 
 /* Redirects of the owner. They apply only where the site has no page. */
 
-export const MAX_REDIRECTS = 300;
+const MAX_REDIRECTS = 300;
 
 const SITE_PATHS = new Set<string>(
   PAGE_NAMES.filter((name) => name !== "not-found")
@@ -30,7 +30,8 @@ const redirectSource = requiredText("Old address", LIMITS.address)
   .superRefine((path, context) => {
     const problem = problemOf(path);
     if (problem) context.addIssue(problem);
-  });
+  })
+  .meta({ input: "address", placeholder: "/old-page or /old/*", half: true });
 
 function problemOf(path: string): string | undefined {
   if (!/^\/(?![/\\])[^*]*$/.test(path.replace(/\/\*$/, "/")))
@@ -42,7 +43,7 @@ function problemOf(path: string): string | undefined {
 }
 
 const redirect = z
-  .object({ from: redirectSource, to: linkTarget("New address") })
+  .object({ from: redirectSource, to: linkTarget("New address").meta({ half: true }) })
   .refine(({ from, to }) => !to.endsWith("*") || (from.endsWith("/*") && to.endsWith("/*")), {
     path: ["to"],
     message: "Only an address for all below /old/* can end with /*",
@@ -70,6 +71,13 @@ export const redirectList = z
           message: `${to} is redirected itself: name the page it leads to`,
         });
     }
+  })
+  .meta({
+    title: "Redirects",
+    input: "rows",
+    item: "redirect",
+    most: MAX_REDIRECTS,
+    isUnordered: true,
   });
 
 /** Where a path redirects to; undefined if nowhere. An exact address wins over `/old/*`, and a longer one over a shorter. */

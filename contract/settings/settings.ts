@@ -259,7 +259,7 @@ export const SETTINGS = {
     }),
     { default: "", section: "footer", variable: "TERMS_URL" },
   ),
-  redirects: setting(redirectList.meta({ title: "Redirects" }), {
+  redirects: setting(redirectList, {
     default: [] as Redirect[],
     section: "redirects",
   }),

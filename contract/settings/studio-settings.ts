@@ -8,8 +8,8 @@ import { type OpeningSpan, WEEKDAYS } from "./studio.ts";
 
 const LINE_LENGTH = 300;
 export const MAX_SPANS = 42;
-export const MAX_DAYS_OFF = 100;
-export const MAX_SERVICES = 100;
+const MAX_DAYS_OFF = 100;
+const MAX_SERVICES = 100;
 const MAX_LOOKS = 12;
 /** The longest service, in minutes. */
 const MAX_MINUTES = 1_440;
@@ -60,12 +60,13 @@ const NO_DATE = "must be a date such as 2026-12-24";
 
 const dayOff = z
   .object({
-    from: requiredText("First day", LIMITS.title).refine(isDate, `First day ${NO_DATE}`),
-    to: optionalText("Last day", LIMITS.title).refine(
-      (text) => text === "" || isDate(text),
-      `Last day ${NO_DATE}`,
-    ),
-    reason: optionalText("Reason", LIMITS.title),
+    from: requiredText("First day", LIMITS.title)
+      .refine(isDate, `First day ${NO_DATE}`)
+      .meta({ inputType: "date", half: true }),
+    to: optionalText("Last day", LIMITS.title)
+      .refine((text) => text === "" || isDate(text), `Last day ${NO_DATE}`)
+      .meta({ inputType: "date", half: true }),
+    reason: optionalText("Reason", LIMITS.title).meta({ placeholder: "Such as Christmas" }),
   })
   .refine(({ from, to }) => to === "" || to >= from, {
     path: ["to"],
@@ -84,7 +85,8 @@ function price(label: string) {
     .refine(
       (text) => /^(?:\d{1,7}(?:\.\d{1,2})?)?$/.test(text),
       `${label} must be a number such as 45 or 45.50`,
-    );
+    )
+    .meta({ inputMode: "decimal", half: true });
 }
 
 function bookingLink(label: string) {
@@ -100,20 +102,29 @@ const look = z
 
 const service = z
   .object({
-    group: optionalText("Group", LIMITS.title),
-    name: requiredText("Name", LIMITS.title),
+    name: requiredText("Name", LIMITS.title).meta({ half: true }),
+    group: optionalText("Group", LIMITS.title).meta({ placeholder: "Such as Gel", half: true }),
     price: price("Price"),
     price_to: price("Price up to"),
-    minutes: optionalText("Minutes", LIMITS.title).refine(
-      (text) => text === "" || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MAX_MINUTES),
-      `Minutes must be a number from 1 to ${MAX_MINUTES}`,
-    ),
+    minutes: optionalText("Minutes", LIMITS.title)
+      .refine(
+        (text) => text === "" || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MAX_MINUTES),
+        `Minutes must be a number from 1 to ${MAX_MINUTES}`,
+      )
+      .meta({ inputMode: "numeric", half: true }),
     description: optionalText("Description", LIMITS.short),
-    link: bookingLink("Link to book"),
+    link: bookingLink("Link to book").meta({
+      description: "Left blank, visitors book it as chosen above.",
+    }),
     looks: z
       .array(look, "Looks must be a list")
       .max(MAX_LOOKS, `At most ${MAX_LOOKS} looks of a service are allowed`)
-      .overwrite((list) => [...new Set(list)]),
+      .overwrite((list) => [...new Set(list)])
+      .meta({
+        input: "related",
+        kind: "nailDesigns",
+        description: "Examples, chosen from your designs.",
+      }),
   })
   .refine(({ price, price_to }) => price_to === "" || price !== "", {
     path: ["price"],
@@ -205,7 +216,13 @@ export const STUDIO_SETTINGS = {
     schema: z
       .array(dayOff, "Days off must be a list")
       .max(MAX_DAYS_OFF, `At most ${MAX_DAYS_OFF} days off are allowed`)
-      .meta({ title: "Days off" }),
+      .meta({
+        title: "Days off",
+        input: "rows",
+        item: "day off",
+        most: MAX_DAYS_OFF,
+        isUnordered: true,
+      }),
     default: [] as DayOffForm[],
     section: "studio",
   },
@@ -232,7 +249,12 @@ export const STUDIO_SETTINGS = {
     section: "services",
   },
   studio_services: {
-    schema: services.meta({ title: "Services" }),
+    schema: services.meta({
+      title: "Services",
+      input: "rows",
+      item: "service",
+      most: MAX_SERVICES,
+    }),
     default: [] as ServiceForm[],
     section: "services",
   },

@@ -1,5 +1,6 @@
 import { type InferResult, sql } from "kysely";
 import { blocksIn, replaceBlocks } from "../../../contract/blocks.ts";
+import { describeFields } from "../../../contract/forms/description.ts";
 import {
   cardHtml,
   cardOf,
@@ -136,7 +137,7 @@ const toPosts = (rows: PostRow[]) => rows.map((row) => ({ ...row, ...pictureOf(r
 async function listedItems(db: Db, texts: string[]): Promise<Map<string, Reference[]>> {
   const listed = new Map<string, Reference[]>();
   for (const { block, values } of texts.flatMap(blocksIn)) {
-    const kind = blockForm(block).lists;
+    const { kind } = describeFields(blockForm(block).schema)["items"] ?? {};
     const key = JSON.stringify([block, values]);
     if (!kind || listed.has(key)) continue;
     const { items, count, words } = values as BlockValues["looks"];

@@ -11,7 +11,7 @@ import {
   webhooks,
   webhookForm,
 } from "../../../contract/admin/webhooks.ts";
-import { webAddressOf } from "../../../contract/text/web-address.ts";
+import { describeFields } from "../../../contract/forms/description.ts";
 import { COLLECTION_KINDS, collectionName } from "../../../contract/collections.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/dialog.tsx";
@@ -21,7 +21,7 @@ import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { kindLabel } from "../content-kinds.tsx";
 import { EditedTime } from "../kit/list/selection.tsx";
 import { ChoiceButtons, toggled } from "../kit/fields/choice-fields.tsx";
-import { AddressField, useFormField } from "../kit/fields/text-field.tsx";
+import { AddressField, FieldsContext, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, Panel, ROWS, UnfoldingDetails } from "../kit/panel.tsx";
@@ -181,6 +181,8 @@ function Deliveries({ of: deliveries }: { of: WebhookDelivery[] }) {
   );
 }
 
+const FIELDS = describeFields(webhookForm);
+
 interface WebhookDialogProps {
   webhook: Webhook | null;
   /** Takes the secret of a new one. */
@@ -200,23 +202,19 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
   }
 
   return (
-    <FormDialog
-      title={webhook ? "Edit webhook" : "Add a webhook"}
-      action={webhook ? "Save changes" : "Add webhook"}
-      schema={webhookForm}
-      values={webhook ?? { address: "", events: [...WEBHOOK_EVENTS] }}
-      onSave={save}
-      onClose={onClose}
-    >
-      <AddressField
-        name="address"
-        label="Address"
-        inputMode="url"
-        hint="Where your program listens."
-        complete={webAddressOf}
-      />
-      <EventsField />
-    </FormDialog>
+    <FieldsContext value={FIELDS}>
+      <FormDialog
+        title={webhook ? "Edit webhook" : "Add a webhook"}
+        action={webhook ? "Save changes" : "Add webhook"}
+        schema={webhookForm}
+        values={webhook ?? { address: "", events: [...WEBHOOK_EVENTS] }}
+        onSave={save}
+        onClose={onClose}
+      >
+        <AddressField name="address" hint="Where your program listens." />
+        <EventsField />
+      </FormDialog>
+    </FieldsContext>
   );
 }
 

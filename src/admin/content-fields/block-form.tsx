@@ -1,27 +1,25 @@
 import { useState } from "react";
 import { useFormState } from "react-hook-form";
 import { type AnyBlock, blockForm } from "../../../contract/forms/blocks.ts";
-import { describeFields, type FieldDescriptions } from "../../../contract/forms/description.ts";
+import { describeFields } from "../../../contract/forms/description.ts";
 import { Field } from "../../components/ui/field.tsx";
 import { newId } from "../../lib/device/new-id.ts";
-import { linkAddress } from "../../../contract/text/web-address.ts";
 import type { BlockFormProps } from "../editor/post-editor.tsx";
 import { ROW_TEXT, RowEditor } from "../kit/fields/row-editor.tsx";
 import {
-  AddressField,
   FieldsContext,
   useDescription,
   useFieldSettings,
   useFormField,
 } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { FormField, RelatedField } from "./form-field.tsx";
+import { FormField } from "./form-field.tsx";
 
 type Values = Record<string, unknown>;
 
 /** The form of a block in a text, on top of the form of that text. */
 export function BlockForm({ block, isChange, onSave, onClose }: BlockFormProps) {
-  const { title, schema, lists } = blockForm(block.block);
+  const { title, schema } = blockForm(block.block);
   const fields = describeFields(schema);
   return (
     // React passes events on to the form below, which would be saved.
@@ -41,23 +39,13 @@ export function BlockForm({ block, isChange, onSave, onClose }: BlockFormProps) 
           onClose={onClose}
         >
           {Object.entries(fields).map(([name, { input }]) => {
-            if (input === "rows")
-              return <RowsField key={name} name={name} parts={partsOf(schema, name)} />;
-            if (input === "related") return <RelatedField key={name} name={name} kind={lists} />;
-            if (input === "address")
-              return <AddressField key={name} name={name} inputMode="url" complete={linkAddress} />;
-            return <FormField key={name} name={name} />;
+            const Control = input === "rows" ? RowsField : FormField;
+            return <Control key={name} name={name} />;
           })}
         </FormDialog>
       </FieldsContext>
     </div>
   );
-}
-
-/** The fields of a row. */
-function partsOf({ shape }: { shape: Values }, name: string): FieldDescriptions {
-  const { element } = shape[name] as { element: Parameters<typeof describeFields>[0] };
-  return describeFields(element);
 }
 
 interface Row {
@@ -66,8 +54,8 @@ interface Row {
 }
 
 /** A list of rows with several texts each, kept as objects. */
-function RowsField({ name, parts }: { name: string; parts: FieldDescriptions }) {
-  const { item = "row" } = useDescription(name);
+function RowsField({ name }: { name: string }) {
+  const { item = "row", parts = {} } = useDescription(name);
   const props = useFieldSettings({ name });
   const { value, setValue } = useFormField<Row["values"][]>(name);
   const [rows, setRows] = useState(() => value.map((values) => ({ key: newId(), values })));

@@ -10,7 +10,6 @@ import {
 } from "react";
 import { kindOf, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { FieldInput } from "../../../contract/forms/description.ts";
-import { profileAddress, webAddressOf } from "../../../contract/text/web-address.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { MadeCategoryField, useOptions } from "../categories/category-field.tsx";
 import { usePublishes } from "../kit/calls.ts";
@@ -31,6 +30,7 @@ import {
   type FieldSettings,
   useFieldSettings,
   useFormField,
+  describedIn,
 } from "../kit/fields/text-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { Field } from "../../components/ui/field.tsx";
@@ -42,7 +42,7 @@ import {
   type RelatedItem,
   findRelated,
 } from "../find/combobox.tsx";
-import type { Reference, RelatedKind } from "../../../contract/related.ts";
+import type { Reference } from "../../../contract/related.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { type EarlyText, readEarlyText } from "../kit/form/first-focus.tsx";
 
@@ -61,16 +61,17 @@ const OF_EDITORS = new Set(["is_active", "is_published", "is_featured", "feature
 export function FormFields({ names }: { names?: readonly string[] }) {
   const fields = use(FieldsContext);
   const shown = names ?? Object.keys(fields).filter((name) => fields[name]?.input !== "custom");
+  const isHalf = (name = "") => describedIn(fields, name).half === true;
   const rows: string[][] = [];
   for (const name of shown) {
     const last = rows.at(-1);
-    const isBeside = fields[name]?.half && fields[last?.[0] ?? ""]?.half;
+    const isBeside = isHalf(name) && isHalf(last?.[0]);
     if (last && isBeside) last.push(name);
     else rows.push([name]);
   }
   return rows.map((row) => {
     const [first = ""] = row;
-    if (!fields[first]?.half) return <FormField key={first} name={first} />;
+    if (!isHalf(first)) return <FormField key={first} name={first} />;
     return (
       <div key={first} className="grid gap-5 sm:grid-cols-2">
         {row.map((name) => (
@@ -90,7 +91,7 @@ const CONTROLS: Record<FieldInput, ComponentType<FixedSettings>> = {
   icon: IconField,
   path: PathField,
   picture: PictureField,
-  address: DescribedAddress,
+  address: AddressField,
   select: DescribedSelect,
   category: DescribedCategory,
   related: RelatedField,
@@ -104,12 +105,6 @@ function DescribedTags(props: FixedSettings) {
   const kind = item && kindOf(item.calls);
   const tagsInUse = kind && kind in tagCalls ? tagCalls[kind as keyof typeof tagCalls] : undefined;
   return <TagsField {...props} tagsInUse={tagsInUse ?? tagCalls.nailDesigns} />;
-}
-
-function DescribedAddress(props: FixedSettings) {
-  const { network } = useDescription(props.name);
-  if (!network) return <AddressField {...props} inputMode="url" complete={webAddressOf} />;
-  return <AddressField {...props} complete={(text) => profileAddress(network, text)} />;
 }
 
 function DescribedSelect(props: FixedSettings) {
@@ -129,14 +124,10 @@ function DescribedCategory({ name }: FixedSettings) {
   return <MadeCategoryField kind={kind} options={options} />;
 }
 
-interface RelatedFieldProps extends FieldSettings {
-  /** The only kind that can be chosen; several unless given. */
-  kind?: RelatedKind | undefined;
-}
-
 /** Related items of several collections: type to search, Enter adds one. */
-export function RelatedField({ kind, ...settings }: RelatedFieldProps) {
+function RelatedField(settings: FieldSettings) {
   const props = useFieldSettings(settings);
+  const { kind } = useDescription(props.name);
   const ownId = use(ItemContext)?.entity?.id;
   const { value, setValue, error } = useFormField<Reference[] | undefined>(props.name);
   const chosen = value ?? [];

@@ -59,8 +59,9 @@ function elementOf(html: string): Element {
 /** The block as visitors see it, with a note if they see nothing. */
 function FormBlockView({ node }: NodeViewProps) {
   const block: AnyBlock = node.attrs["block"];
-  const { title, lists } = blockForm(block.block);
-  const { data } = useQuery({ ...shownTextQuery(blockHtml(block)), enabled: lists !== undefined });
+  const { title } = blockForm(block.block);
+  const lists = "items" in block.values;
+  const { data } = useQuery({ ...shownTextQuery(blockHtml(block)), enabled: lists });
   const [shown] = data ? textParts(data.html) : [];
   const { studio } = useSite();
   const isEmpty = lists ? data && !shown : block.block === "studio" && !studio;

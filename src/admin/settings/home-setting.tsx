@@ -5,7 +5,7 @@ import type { HomeSection, HomeSectionName } from "../../../contract/settings/ho
 import { MoveButtons } from "../../components/move-buttons.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { InputField, useFormField } from "../kit/fields/text-field.tsx";
-import { RowsGroup, useSetting } from "./setting-controls.tsx";
+import { SettingGroup, useSetting } from "./setting-controls.tsx";
 
 interface Words {
   name: string;
@@ -67,7 +67,7 @@ export function HomeSectionsSetting() {
   }
 
   return (
-    <RowsGroup label={label} aside={aside}>
+    <SettingGroup label={label} aside={aside}>
       <p className="mb-3 text-sm text-quiet">
         Drag a row by its handle, or use the arrows. Leave a heading blank to keep the one shown in
         its field.
@@ -89,7 +89,7 @@ export function HomeSectionsSetting() {
         ))}
       </ol>
       {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
-    </RowsGroup>
+    </SettingGroup>
   );
 }
 

@@ -20,7 +20,7 @@ import { useChoices } from "../categories/category-field.tsx";
 import { IconButton } from "../kit/buttons.tsx";
 import { useAdminQuery } from "../kit/calls.ts";
 import { AddressField, InputField, useFormField } from "../kit/fields/text-field.tsx";
-import { RowsGroup, useSetting } from "./setting-controls.tsx";
+import { SettingGroup, useSetting } from "./setting-controls.tsx";
 
 const WORDS = {
   menu: {
@@ -72,7 +72,7 @@ export function MenuSetting({ name }: { name: keyof typeof WORDS }) {
   }
 
   return (
-    <RowsGroup label={label} aside={aside}>
+    <SettingGroup label={label} aside={aside}>
       <p className="mb-3 text-sm text-quiet">{words.hint}</p>
       <p role="status" className="sr-only">
         {moved}
@@ -110,7 +110,7 @@ export function MenuSetting({ name }: { name: keyof typeof WORDS }) {
         </div>
       )}
       {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
-    </RowsGroup>
+    </SettingGroup>
   );
 }
 
@@ -198,13 +198,7 @@ export function LinkSetting({ name }: { name: "hero_link" }) {
   const list = useId();
   return (
     <>
-      <AddressField
-        {...useSetting(name)}
-        name={name}
-        list={list}
-        placeholder="/contact or https://"
-        complete={linkAddress}
-      />
+      <AddressField {...useSetting(name)} name={name} list={list} />
       <LinkChoices id={list} choices={useLinkChoices()} />
     </>
   );

@@ -15,7 +15,7 @@ import { useDescription, useFormField } from "../kit/fields/text-field.tsx";
 import { FormMessage } from "../kit/form/form-dialog.tsx";
 import { FullScreenEditor, RoomContent } from "../kit/form/full-screen-editor.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
-import { useSetting } from "./setting-controls.tsx";
+import { SettingGroup, useSetting } from "./setting-controls.tsx";
 
 interface PageSettingProps {
   page: WrittenPageName;
@@ -31,11 +31,7 @@ export function PageSetting({ page, present }: PageSettingProps) {
   const { open } = useOpenItem();
   const isOwn = value !== "";
   return (
-    <div>
-      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
-        <h3 className="text-sm font-semibold">{label}</h3>
-        {aside}
-      </div>
+    <SettingGroup label={label} aside={aside}>
       <div
         className={clsx(
           "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line-strong p-3",
@@ -53,7 +49,7 @@ export function PageSetting({ page, present }: PageSettingProps) {
           <PenLine aria-hidden className="size-4" /> {isOwn ? "Edit" : "Write your own"}
         </Button>
       </div>
-    </div>
+    </SettingGroup>
   );
 }
 

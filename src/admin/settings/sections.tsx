@@ -8,12 +8,12 @@ import {
 import { useChoices } from "../categories/category-field.tsx";
 import { FormField } from "../content-fields/form-field.tsx";
 import { ChoiceButtons } from "../kit/fields/choice-fields.tsx";
-import { useFormField } from "../kit/fields/text-field.tsx";
-import { LocaleSetting, LinksSetting, RedirectsSetting, useSetting } from "./setting-controls.tsx";
+import { useDescription, useFormField } from "../kit/fields/text-field.tsx";
+import { LocaleSetting, RedirectsSetting, RowsSetting, useSetting } from "./setting-controls.tsx";
 import { HeroPictureSetting } from "./hero-setting.tsx";
 import { HomeSectionsSetting } from "./home-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
-import { DaysOffSetting, HoursSetting, ServicesSetting } from "./studio-settings.tsx";
+import { HoursSetting } from "./hours-setting.tsx";
 import { LinkSetting, MenuSetting } from "./menu-setting.tsx";
 import { AccentSetting, CornersSetting, FontsSetting } from "./theme-setting.tsx";
 import { PageSetting } from "./page-setting.tsx";
@@ -59,13 +59,10 @@ const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
     <PageSetting page="terms" present="Explains what visitors may do and what to expect." />
   ),
   menu: () => <MenuSetting name="menu" />,
-  footer_links: LinksSetting,
   footer_columns: () => <MenuSetting name="footer_columns" />,
   footer_categories: CategoriesSetting,
   redirects: RedirectsSetting,
   studio_hours: HoursSetting,
-  studio_days_off: DaysOffSetting,
-  studio_services: ServicesSetting,
 };
 
 export function SectionFields({ section }: { section: keyof typeof SETTING_SECTIONS }) {
@@ -80,7 +77,10 @@ export function SectionFields({ section }: { section: keyof typeof SETTING_SECTI
 }
 
 function DescribedSetting({ name }: { name: SettingName }) {
-  return <FormField name={name} {...useSetting(name)} />;
+  const { input } = useDescription(name);
+  const setting = useSetting(name);
+  if (input === "rows") return <RowsSetting name={name} />;
+  return <FormField name={name} {...setting} />;
 }
 
 /** The categories in the footer, in the order in which they are pressed. */

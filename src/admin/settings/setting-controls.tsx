@@ -7,21 +7,15 @@ import {
 } from "../../../contract/settings/settings.ts";
 import { controlClass, type ControlProps, Field } from "../../components/ui/field.tsx";
 import { localeSample } from "../../lib/format/locale-sample.ts";
-import {
-  useFormField,
-  AddressField,
-  TextField,
-  useDescription,
-} from "../kit/fields/text-field.tsx";
+import { useDescription, useFormField } from "../kit/fields/text-field.tsx";
 import { clsx } from "clsx";
 import { IconButton } from "../kit/buttons.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash2, Lock } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../components/ui/button.tsx";
-import { MAX_LINKS } from "../../../contract/settings/menu-settings.ts";
-import { MAX_REDIRECTS, redirectPath } from "../../../contract/settings/redirects.ts";
+import { redirectPath } from "../../../contract/settings/redirects.ts";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { linkAddress } from "../../../contract/text/web-address.ts";
+import { FormFields } from "../content-fields/form-field.tsx";
 import { isSame } from "../unfinished/save-over.ts";
 
 const COMMON = ["en-US", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt", "pt-BR", "sv", "uk"];
@@ -78,30 +72,15 @@ export function SettingField<Name extends SettingName>(props: SettingFieldProps<
   );
 }
 
-type RowsName = "footer_links" | "redirects" | "studio_days_off" | "studio_services";
-
-interface RowsProps {
-  name: RowsName;
-  /** What a row is, such as `link`. */
-  noun: string;
-  most: number;
-  blank: Record<string, string | string[]>;
-  isOrdered?: boolean;
-  /** For rows of many fields: one below the other. */
-  isTall?: boolean;
-  /** The fields of a row, which is counted from 0. */
-  children: (row: number) => ReactNode;
-}
-
-interface RowsGroupProps {
+interface SettingGroupProps {
   label: ReactNode;
   /** Beside the label. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** The rows of a setting, named by a label: a `legend` cannot share a line with a button. */
-export function RowsGroup({ label, aside, children }: RowsGroupProps) {
+/** The controls of a setting, named by a label: a `legend` cannot share a line with a button. */
+export function SettingGroup({ label, aside, children }: SettingGroupProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="min-w-0">
@@ -116,36 +95,43 @@ export function RowsGroup({ label, aside, children }: RowsGroupProps) {
   );
 }
 
-/** A setting with rows that can be added and removed. */
-export function Rows(props: RowsProps) {
-  const { name, noun, most, blank, isOrdered = false, isTall = false, children } = props;
-  const { control } = useFormContext<Record<RowsName, Record<string, string | string[]>[]>>();
+/** A setting with rows that can be added, removed and moved. */
+export function RowsSetting({ name }: { name: SettingName }) {
+  const { control } = useFormContext<Record<string, Record<string, string | string[]>[]>>();
   const { fields, append, remove, swap, replace } = useFieldArray({ control, name });
-  const { label, aside } = useSetting(name, (rows) => replace(rows.map((row) => ({ ...row }))));
+  const { label, aside } = useSetting(name, (rows) =>
+    replace((rows as object[]).map((row) => ({ ...row }))),
+  );
+  const { item = "row", most = Infinity, isUnordered, parts = {} } = useDescription(name);
+  const isTall = Object.keys(parts).length > 2;
+  const blank = () =>
+    Object.fromEntries(
+      Object.entries(parts).map(([part, { input }]) => [part, input === "related" ? [] : ""]),
+    );
   return (
-    <RowsGroup label={label} aside={aside}>
+    <SettingGroup label={label} aside={aside}>
       <ol className="grid gap-3">
         {fields.map(({ id }, at) => (
           <li
             key={id}
             className={clsx(
-              "grid gap-x-3 gap-y-2 rounded-control border border-line p-3",
-              !isTall && "sm:grid-cols-[1fr_1.4fr_auto] sm:items-start",
+              "grid gap-3 rounded-control border border-line p-3",
+              !isTall && "sm:grid-cols-[1fr_auto] sm:items-start",
             )}
           >
-            {children(at)}
+            <FormFields names={Object.keys(parts).map((part) => `${name}.${at}.${part}`)} />
             <div className={clsx("flex", !isTall && "sm:pt-7")}>
-              {isOrdered && (
+              {!isUnordered && (
                 <>
                   <IconButton
                     Icon={ArrowUp}
-                    label={`Move ${noun} ${at + 1} up`}
+                    label={`Move ${item} ${at + 1} up`}
                     disabled={at === 0}
                     onClick={() => swap(at, at - 1)}
                   />
                   <IconButton
                     Icon={ArrowDown}
-                    label={`Move ${noun} ${at + 1} down`}
+                    label={`Move ${item} ${at + 1} down`}
                     disabled={at === fields.length - 1}
                     onClick={() => swap(at, at + 1)}
                   />
@@ -153,7 +139,7 @@ export function Rows(props: RowsProps) {
               )}
               <IconButton
                 Icon={Trash2}
-                label={`Remove ${noun} ${at + 1}`}
+                label={`Remove ${item} ${at + 1}`}
                 onClick={() => remove(at)}
               />
             </div>
@@ -161,35 +147,11 @@ export function Rows(props: RowsProps) {
         ))}
       </ol>
       {fields.length < most && (
-        <Button variant="secondary" className="mt-3" onClick={() => append(blank)}>
-          <Plus aria-hidden className="size-4" /> Add a {noun}
+        <Button variant="secondary" className="mt-3" onClick={() => append(blank())}>
+          <Plus aria-hidden className="size-4" /> Add a {item}
         </Button>
       )}
-    </RowsGroup>
-  );
-}
-
-export function LinksSetting() {
-  return (
-    <Rows
-      name="footer_links"
-      noun="link"
-      most={MAX_LINKS}
-      blank={{ label: "", href: "" }}
-      isOrdered
-    >
-      {(at) => (
-        <>
-          <TextField name={`footer_links.${at}.label`} label={`Text ${at + 1}`} />
-          <AddressField
-            name={`footer_links.${at}.href`}
-            label={`Address ${at + 1}`}
-            placeholder="/about or https://"
-            complete={linkAddress}
-          />
-        </>
-      )}
-    </Rows>
+    </SettingGroup>
   );
 }
 
@@ -209,26 +171,7 @@ export function RedirectsSetting() {
   useEffect(() => {
     if (missing) begin(redirectPath(missing));
   }, [missing]);
-  return (
-    <Rows name="redirects" noun="redirect" most={MAX_REDIRECTS} blank={{ from: "", to: "" }}>
-      {(at) => (
-        <>
-          <AddressField
-            name={`redirects.${at}.from`}
-            label={`Old address ${at + 1}`}
-            placeholder="/old-page or /old/*"
-            complete={redirectPath}
-          />
-          <AddressField
-            name={`redirects.${at}.to`}
-            label={`New address ${at + 1}`}
-            placeholder="/about or https://"
-            complete={linkAddress}
-          />
-        </>
-      )}
-    </Rows>
-  );
+  return <RowsSetting name="redirects" />;
 }
 
 export const SettingsContext = createContext<

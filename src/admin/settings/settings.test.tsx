@@ -329,6 +329,34 @@ test("each setting has a field, and a way back to its default", async () => {
   expect(shown).toHaveLength(SETTING_NAMES.length - WITHOUT_WAY_BACK.length);
 });
 
+test("rows are added, filled in, moved and removed as their schema describes them", async () => {
+  const user = await openSettings();
+  const services = within(await screen.findByRole("group", { name: "Services" }));
+  await user.click(services.getByRole("button", { name: "Add a service" }));
+  await user.type(services.getByLabelText("Name 1"), "Full set");
+  await user.type(services.getByLabelText("Price 1 (optional)"), "45,5");
+  await user.type(services.getByLabelText("Link to book 1 (optional)"), "booksy.com/unhas");
+  const links = within(screen.getByRole("group", { name: "Quick links" }));
+  await user.click(links.getByRole("button", { name: "Move link 1 down" }));
+  await user.click(links.getByRole("button", { name: "Remove link 1" }));
+  const daysOff = within(screen.getByRole("group", { name: "Days off" }));
+  await user.click(daysOff.getByRole("button", { name: "Add a day off" }));
+  expect(daysOff.queryByRole("button", { name: "Move day off 1 down" })).not.toBeInTheDocument();
+  await user.click(save());
+  await screen.findByText("First day is required");
+  fireEvent.change(daysOff.getByLabelText("First day 1"), { target: { value: "2026-12-24" } });
+  expect(services.getByLabelText("Link to book 1 (optional)")).toHaveValue(
+    "https://booksy.com/unhas",
+  );
+  await user.click(save());
+  await screen.findByText("Settings saved");
+  const { studio_services, studio_days_off, footer_links } = await settings();
+  expect(studio_services).toMatchObject([{ name: "Full set", price: "45.5", looks: [] }]);
+  expect(studio_days_off).toEqual([{ from: "2026-12-24", to: "", reason: "" }]);
+  expect(footer_links[0]).toEqual(DEFAULTS.footer_links[0]);
+  expect(footer_links).toHaveLength(DEFAULTS.footer_links.length - 1);
+});
+
 test("an address that was not found needs only its new one", async () => {
   const user = await open("/admin/settings?redirect=%2Fcaf%25C3%25A9", { signedIn: true });
   const to = await field("New address 1");

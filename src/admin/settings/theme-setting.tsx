@@ -9,7 +9,7 @@ import {
 } from "../../../contract/settings/theme-settings.ts";
 import { loadTheme } from "../../components/layout/load-theme.ts";
 import { useFormField } from "../kit/fields/text-field.tsx";
-import { SettingField, useSetting } from "./setting-controls.tsx";
+import { SettingField, SettingGroup, useSetting } from "./setting-controls.tsx";
 
 /** The default. */
 const RASPBERRY = "#b3174f";
@@ -150,14 +150,10 @@ export function CornersSetting() {
 function Choices({ name, children }: { name: "fonts" | "corners"; children: ReactNode }) {
   const { label, hint, aside } = useSetting(name);
   return (
-    <div role="group" aria-label={label}>
-      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
-        <h3 className="text-sm font-semibold">{label}</h3>
-        {aside}
-      </div>
+    <SettingGroup label={label} aside={aside}>
       <div className="flex flex-wrap gap-2">{children}</div>
       {hint && <p className="mt-1.5 text-sm text-quiet">{hint}</p>}
-    </div>
+    </SettingGroup>
   );
 }
 

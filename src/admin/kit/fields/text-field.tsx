@@ -40,15 +40,22 @@ interface EditedItem {
 
 export const ItemContext = createContext<EditedItem | undefined>(undefined);
 
+/** The description of a field, or, by a name such as `links.0.label`, of a field of a row. */
+export function describedIn(fields: FieldDescriptions, name: string): FieldDescription {
+  const [list = "", row, part = ""] = name.split(".");
+  const described = row === undefined ? fields[name] : fields[list]?.parts?.[part];
+  if (!described) return { label: fallbackLabel(name), input: "line", merge: "single" };
+  return row ? { ...described, label: `${described.label} ${Number(row) + 1}` } : described;
+}
+
 export function useDescription(name: string): FieldDescription {
-  const { [name]: described } = use(FieldsContext);
-  return described ?? { label: fallbackLabel(name), input: "line", merge: "single" };
+  return describedIn(use(FieldsContext), name);
 }
 
 /** Provides the labels of the form’s fields. */
 export function useLabels(): (name: string) => string {
   const fields = use(FieldsContext);
-  return (name) => fields[name]?.label ?? fallbackLabel(name);
+  return (name) => describedIn(fields, name).label;
 }
 
 /** The form’s own properties of a field, or its description. */
@@ -100,12 +107,13 @@ interface TextFieldProps extends Omit<
 export function TextField(props: TextFieldProps) {
   const { setValue, ...field } = useFormField<string>(props.name);
   const className = clsx(props.className, props.readOnly && READ_ONLY);
-  const { placeholder, inputType } = useDescription(props.name);
+  const { placeholder, inputType, inputMode } = useDescription(props.name);
   const settings = useFieldSettings(props);
   return (
     <InputField
       placeholder={placeholder}
       type={inputType}
+      inputMode={inputMode}
       {...settings}
       {...field}
       className={className}
@@ -114,23 +122,20 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-interface AddressFieldProps extends TextFieldProps {
-  /** Parses the text; undefined if it is not an address. */
-  complete: (text: string) => string | undefined;
-}
-
 /** An address as people write and paste it, completed once it is left or pasted. */
-export function AddressField({ complete, ...props }: AddressFieldProps) {
+export function AddressField(props: TextFieldProps) {
+  const { complete } = useDescription(props.name);
   const { getValues, setValue } = useFormContext();
   const { isSubmitted } = useFormState();
   const finish = (text: string) => {
-    const whole = complete(text);
+    const whole = complete?.(text);
     if (whole === undefined || whole === text) return false;
     setValue(props.name, whole, { shouldDirty: true, shouldValidate: isSubmitted });
     return true;
   };
   return (
     <TextField
+      inputMode="url"
       autoCapitalize="none"
       spellCheck={false}
       {...props}

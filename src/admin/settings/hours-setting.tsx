@@ -1,20 +1,14 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { SettingsForm } from "../../../contract/settings/settings.ts";
-import {
-  MAX_DAYS_OFF,
-  MAX_SERVICES,
-  MAX_SPANS,
-} from "../../../contract/settings/studio-settings.ts";
+import { MAX_SPANS } from "../../../contract/settings/studio-settings.ts";
 import { type OpeningSpan, WEEKDAYS, type Weekday } from "../../../contract/settings/studio.ts";
-import { webAddressOf } from "../../../contract/text/web-address.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { controlClass } from "../../components/ui/field.tsx";
 import { deviceTimeZone } from "../../lib/format/studio-texts.ts";
-import { RelatedField } from "../content-fields/form-field.tsx";
 import { IconButton } from "../kit/buttons.tsx";
-import { AddressField, LongTextField, TextField, useFormField } from "../kit/fields/text-field.tsx";
-import { Rows, RowsGroup, useSetting } from "./setting-controls.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
+import { SettingGroup, useSetting } from "./setting-controls.tsx";
 
 const MORNING = { opens: "09:00", closes: "18:00" };
 
@@ -40,7 +34,7 @@ export function HoursSetting() {
   }
 
   return (
-    <RowsGroup label={label} aside={aside}>
+    <SettingGroup label={label} aside={aside}>
       <ul className="grid">
         {WEEKDAYS.map((day) => {
           const spans = value.flatMap((span, at) => (span.day === day ? [{ span, at }] : []));
@@ -81,7 +75,7 @@ export function HoursSetting() {
           );
         })}
       </ul>
-    </RowsGroup>
+    </SettingGroup>
   );
 }
 
@@ -122,113 +116,5 @@ function Span({ at, span, name, onChange, onRemove }: SpanProps) {
         </p>
       )}
     </div>
-  );
-}
-
-export function DaysOffSetting() {
-  return (
-    <Rows
-      name="studio_days_off"
-      noun="day off"
-      most={MAX_DAYS_OFF}
-      blank={{ from: "", to: "", reason: "" }}
-      isTall
-    >
-      {(at) => (
-        <div className="grid gap-3 sm:grid-cols-3">
-          <TextField
-            name={`studio_days_off.${at}.from`}
-            label={`First day ${at + 1}`}
-            type="date"
-          />
-          <TextField
-            name={`studio_days_off.${at}.to`}
-            label={`Last day ${at + 1}`}
-            type="date"
-            optional
-          />
-          <TextField
-            name={`studio_days_off.${at}.reason`}
-            label={`Reason ${at + 1}`}
-            placeholder="Such as Christmas"
-            optional
-          />
-        </div>
-      )}
-    </Rows>
-  );
-}
-
-const BLANK = {
-  group: "",
-  name: "",
-  price: "",
-  price_to: "",
-  minutes: "",
-  description: "",
-  link: "",
-  looks: [],
-};
-
-export function ServicesSetting() {
-  return (
-    <Rows name="studio_services" noun="service" most={MAX_SERVICES} blank={BLANK} isOrdered isTall>
-      {(at) => {
-        const field = (name: keyof typeof BLANK) => `studio_services.${at}.${name}`;
-        return (
-          <div className="grid gap-3">
-            <div className="grid gap-3 sm:grid-cols-2">
-              <TextField name={field("name")} label={`Name of service ${at + 1}`} />
-              <TextField
-                name={field("group")}
-                label={`Group of service ${at + 1}`}
-                placeholder="Such as Gel"
-                optional
-              />
-            </div>
-            <div className="grid gap-3 sm:grid-cols-3">
-              <TextField
-                name={field("price")}
-                label={`Price ${at + 1}`}
-                inputMode="decimal"
-                optional
-              />
-              <TextField
-                name={field("price_to")}
-                label={`Price up to ${at + 1}`}
-                inputMode="decimal"
-                optional
-              />
-              <TextField
-                name={field("minutes")}
-                label={`Minutes ${at + 1}`}
-                inputMode="numeric"
-                optional
-              />
-            </div>
-            <LongTextField
-              name={field("description")}
-              label={`Description of service ${at + 1}`}
-              optional
-            />
-            <AddressField
-              name={field("link")}
-              label={`Link to book service ${at + 1}`}
-              hint="Left blank, visitors book it as chosen above."
-              placeholder="https://"
-              inputMode="url"
-              complete={webAddressOf}
-              optional
-            />
-            <RelatedField
-              name={field("looks")}
-              label={`Looks of service ${at + 1}`}
-              hint="Examples, chosen from your designs."
-              kind="nailDesigns"
-            />
-          </div>
-        );
-      }}
-    </Rows>
   );
 }
