@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import sharp from "sharp";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, onTestFinished } from "vitest";
 import { pngFile } from "../testing/made-files.ts";
+import { canIsolate } from "../runtime/child-process.ts";
 import { type PictureProcess, createPictureProcess, startChild } from "./picture-process.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -50,6 +54,23 @@ it("tries a picture again after its process was killed, then asks to retry later
     status: 503,
     headers: { "Retry-After": "10" },
   });
+});
+
+it.runIf(canIsolate())("has no network", async () => {
+  const server = createServer((socket) => socket.end()).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  let asked = 0;
+  server.on("connection", () => (asked += 1));
+  const { port } = server.address() as AddressInfo;
+  const asks = `data:text/javascript,import net from "node:net";await new Promise(()=>{
+    net.connect(${port},"127.0.0.1").on("connect",()=>process.exit(3)).on("error",()=>process.exit(4))})`;
+  const child = startChild("/nonexistent", MEGABYTE, ["--import", asks]);
+  expect(await once(child, "exit")).toEqual([4, null]);
+  expect(asked).toBe(0);
+  // The same program finds it from here.
+  const here = spawn(process.execPath, ["--import", asks, "--eval", ""]);
+  expect(await once(here, "exit")).toEqual([3, null]);
 });
 
 it("blames itself, not the picture, where it cannot load its addon", async () => {

@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { isSea } from "node:sea";
 import { RequestProblem } from "../problems.ts";
-import { BEYOND_MEMORY, bareEnvironment } from "../runtime/child-process.ts";
+import { BEYOND_MEMORY, bareEnvironment, spawnIsolated } from "../runtime/child-process.ts";
 import { sharedQueue } from "../runtime/queue.ts";
 import { PICTURES_VERB } from "../runtime/script.ts";
 import {
@@ -105,7 +105,7 @@ export function createPictureProcess(
 
 /** The process does not keep the site alive and exits with it. `flags` are for Node. */
 export function startChild(dataDir: string, limit: number, flags: string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [...flags, ...entry(), dataDir, String(limit)], {
+  const child = spawnIsolated([...flags, ...entry(), dataDir, String(limit)], {
     env: { ...bareEnvironment(), UV_THREADPOOL_SIZE: "1" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",

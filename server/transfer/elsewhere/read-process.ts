@@ -1,16 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { isSea } from "node:sea";
 import { RequestProblem } from "../../problems.ts";
-import { BEYOND_MEMORY, bareEnvironment, limitMemoryOf } from "../../runtime/child-process.ts";
+import {
+  BEYOND_MEMORY,
+  bareEnvironment,
+  limitMemoryOf,
+  spawnIsolated,
+} from "../../runtime/child-process.ts";
 import { READER_VERB } from "../../runtime/script.ts";
 import type { GivenFiles } from "./bundle.ts";
 import type { Found, ReadOptions, ImportSource } from "./found.ts";
 
 /*
- * Archives from strangers are read in a separate process: without the site’s secrets and database, with limited memory
- * and no right to write, and killed if it stops responding. It returns plain values, which the site saves. This is the site’s side, which does
+ * Archives from strangers are read in a separate process: without the site’s secrets and database, with limited memory,
+ * no right to write and, where Linux allows it, no network, and killed if it stops responding. It returns plain values, which the site saves. This is the site’s side, which does
  * not load the code that reads; `read.ts` is the process.
  */
 
@@ -57,7 +62,7 @@ export async function readInChildProcess(
   options: ReadOptions,
   { memory = MAX_MEMORY, longest = LONGEST_MS }: Limits = {},
 ): ReturnType<ImportReader> {
-  const child = spawn(process.execPath, entry(), {
+  const child = spawnIsolated(entry(), {
     env: { ...bareEnvironment(), TZ: process.env["TZ"], NODE_OPTIONS: READS_ONLY },
     stdio: ["ignore", "ignore", "ignore", "ipc", ...files.map(({ fd }) => fd)],
     serialization: "advanced",
