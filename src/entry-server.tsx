@@ -1,4 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { blogPosts } from "../contract/collections.ts";
+import type { BlogPost } from "../contract/forms/blog-post.ts";
+import type { Page } from "../contract/page.ts";
 import type { Renderer, PreviewNotice } from "../contract/endpoint.ts";
 import { renderToString } from "react-dom/server";
 import { tidyValue } from "../contract/facets/facet-choice.ts";
@@ -53,6 +56,7 @@ export const render: Renderer["render"] = async (url, send, preview, isMade) => 
   if (redirection.moved ?? redirection.instead) return { ...NOTHING, status: 404, ...redirection };
   const site = client.getQueryData(queries.site().queryKey);
   rememberToday(client, site?.seasons);
+  dropUnreadTexts(client);
   // Canonical and sharing addresses must be absolute: if none is configured, the requested one is used.
   client.setQueryData(
     queries.site().queryKey,
@@ -78,6 +82,15 @@ export const render: Renderer["render"] = async (url, send, preview, isMade) => 
     ],
   };
 };
+
+/** A list of some posts shows none of their texts, of which one would be a tenth of the home page. */
+function dropUnreadTexts(client: QueryClient): void {
+  const isShort = ({ queryKey: [, input] }: Query) => Object.hasOwn(input ?? {}, "limit");
+  const filters = { queryKey: [blogPosts.all.path], predicate: isShort };
+  client.setQueriesData<Page<BlogPost>>(filters, (page) => {
+    return page && { ...page, items: page.items.map((post) => ({ ...post, content: "" })) };
+  });
+}
 
 /** Loads the studio for texts that have its block, which only the loaded texts say. */
 async function withStudio(client: QueryClient, state: string, isThere: boolean): Promise<string> {

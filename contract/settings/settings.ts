@@ -409,7 +409,14 @@ export const siteSettings = {
         .record(z.string(), z.unknown(), "Please send the changed settings")
         .describe("What is not right, such as half an address, is left out."),
     }),
-    output: model("HomePreview", { html: z.string() }),
+    output: model("HomePreview", {
+      html: z.string(),
+      rules: z
+        .string()
+        .describe(
+          "Its own style sheet, which the security policy of the back office refuses in it.",
+        ),
+    }),
   }),
 };
 

@@ -175,6 +175,12 @@ const OTHERS: Parameters<typeof helmet>[0] = {
 /** For resources of the site’s own pages, such as the whole back office. */
 export const OWN_PAGES_ONLY = { "Cross-Origin-Resource-Policy": "same-origin" };
 
+/**
+ * Who may say that HTML is safe: src/inline/trusted-types.ts, and for documents that nobody sees
+ * src/admin/kit/inert-html.ts and the editor’s library.
+ */
+const TRUSTED_TYPES = ["default", "inert", "ProseMirrorClipboard"];
+
 /** Browser features that neither the site nor its frames use. */
 const REFUSED = "camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=()";
 /** Visitors can control a lesson by voice. The back office needs no microphone. */
@@ -224,8 +230,6 @@ function headers(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScripts, ...(analytics ? [GOOGLE_SCRIPT] : [])],
         styleSrc: ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
-        // Content sets colors and sizes in style attributes.
-        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "https:", "http:", "blob:"],
         frameSrc: [PIN_PLAYER, ...VIDEO_PLAYERS],
         connectSrc: ["'self'", ...(analytics ? GOOGLE_REPORTS : [])],
@@ -233,6 +237,10 @@ function headers(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // Google’s scripts and Vite’s put addresses and HTML of their own into the page.
+        ...(analytics || developing
+          ? {}
+          : { requireTrustedTypesFor: ["'script'"], trustedTypes: TRUSTED_TYPES }),
       },
     },
     ...OTHERS,

@@ -77,7 +77,8 @@ describe("every answer", () => {
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain("unsafe-eval");
+    expect(policy).not.toContain("unsafe-");
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default inert ");
     expect(policy).not.toContain("google");
     expect(policy).not.toContain("data:");
     expect(policy).toMatch(/frame-src https:\/\/assets\.pinterest\.com\/ext\/embed\.html https:/);
@@ -140,6 +141,7 @@ describe("every answer", () => {
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/);
     expect(policy).toContain("default-src 'self';");
+    expect(policy).not.toContain("trusted-types");
     for (const path of ["/admin", "/admin/login", "/admin/insights"]) {
       expect(await policyOf(path)).not.toContain("google");
     }

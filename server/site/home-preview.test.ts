@@ -28,8 +28,9 @@ it("makes the home page with settings that are not saved, for those alone who ar
     home_text: "<p>New</p><script>2</script>",
     unknown: 1,
   };
-  const { body } = await admin.post<{ html: string }>(PATH, { settings });
-  expect(body.html).toMatch(/^<html style="--accent:#/);
+  const { body } = await admin.post<{ html: string; rules: string }>(PATH, { settings });
+  expect(body.html).toMatch(/^<html data-rule="0"><head><\/head>/);
+  expect(body.rules).toMatch(/^:root:root:root\{--accent:#/);
   expect(body.html).toContain("<body inert>");
   expect(body.html).not.toContain("<script");
   const made: unknown = JSON.parse(/\{.*\}/.exec(body.html)?.[0] ?? "null");

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -66,10 +67,11 @@ it("sends a page again, as it is, after a change that it does not show", async (
   let rendered = 0;
   const webApp = webAppOf(async (_url, send, _preview, isMade) => {
     const { name, style } = await send(endpoints.site.settings, {});
-    const page = { status: 200 as const, head: "", html: "", state: name, modules: [] };
-    if (isMade?.(name)) return { ...page, isMade: true };
+    const state = `${name} ${style ?? ""}`;
+    const page = { status: 200 as const, head: "", html: "", state, modules: [] };
+    if (isMade?.(state)) return { ...page, isMade: true };
     rendered += 1;
-    return { ...page, html: `<p>${name} ${style ?? ""}</p>` };
+    return { ...page, html: `<p>${state}</p>` };
   });
   const { renderer } = await webApp.page("/");
   const template = "<html><head><!--head--></head><body><!--app--></body></html>";
@@ -78,13 +80,16 @@ it("sends a page again, as it is, after a change that it does not show", async (
   const save = (changes: object) => admin.put("/api/admin/settings", changes);
   const get = async () => {
     const { body, headers } = await site.anonymous().get<string>("/");
+    const [, rules = ""] = /<style id="rules">(.+?)<\/style>/.exec(body) ?? [];
+    const policy = headers.get("content-security-policy");
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash("sha256", rules, "base64")}';`);
+    expect(policy).not.toContain("unsafe-inline");
     return { body, tag: headers.get("etag") };
   };
   const first = await get();
   await save({ tagline: "Nothing shows this." });
   expect(await get()).toEqual(first);
   expect(rendered).toBe(1);
-  // The template has the color.
   await save({ accent: "#b3174f" });
   expect((await get()).body).toContain("<p>Lunula --");
   await save({ name: "Moonlit" });

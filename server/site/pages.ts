@@ -14,6 +14,7 @@ import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { oembedLinks } from "./oembed.ts";
 import { SPECULATION_PATH } from "./well-known.ts";
+import { allowRules, ruleSheet, styleRules, withRules } from "./style-rules.ts";
 import type { WebApp } from "./web-app.ts";
 import { type Answer, formerAnswer, headerOf } from "../http/pass-to-cache.ts";
 import type { Send, PreviewNotice } from "../../contract/endpoint.ts";
@@ -128,6 +129,7 @@ async function answerPage(
     const redirect = isMissing && (await redirectOf(site, ctx.path));
     if (redirect) return moveTo(ctx, redirect);
     ctx.set("Speculation-Rules", JSON.stringify(SPECULATION_PATH));
+    if (!site.webApp.developing) allowRules(ctx, page.body);
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
@@ -169,12 +171,14 @@ export async function wholePage(
   if (moved !== undefined) return { body: "", status, moved };
   if (instead !== undefined) return { body: "", status, instead };
   if (page.isMade && former) return { body: former.body, tag: headerOf(former, "etag"), status };
-  const body = fill(template, {
+  // React’s development build compares the attributes.
+  const { html, rules } = webApp.developing ? { ...page, rules: "" } : styleRules(page.html);
+  const body = fill(withRules(template, rules), {
     head:
       page.head +
       (status === 200 && !preview ? oembedLinks(url) : "") +
       webApp.styles(page.modules).map(styleLink).join(""),
-    app: page.html,
+    app: html,
     state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
   });
   return { body, status };
@@ -208,6 +212,7 @@ async function answerShell(
   ctx.type = "html";
   const failed =
     status >= 500 ? `<noscript><p class="wrap">Request ${requestId(ctx)}</p></noscript>` : "";
+  if (!site.webApp.developing) allowRules(ctx, shell);
   ctx.body = shell.replace("<!--app-->", NEEDS_SCRIPTS + failed);
 }
 
@@ -217,8 +222,9 @@ export async function withBranding(
   { reader, config }: SiteSource,
 ): Promise<string> {
   const settings = await currentSettings(reader, config.site);
-  const style = rootStyle(settings);
-  const page = style ? template.replace("<html", `<html style="${style}"`) : template;
+  const page = template
+    .replace("<html", '<html data-rule="0"')
+    .replace("<!--head-->", () => `<!--head-->${ruleSheet(rootStyle(settings))}`);
   const logo = await siteLogo(reader, settings);
   if (!logo) return page;
   return page

@@ -7,6 +7,7 @@ import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { findPreviewLink } from "../store/history/preview-links.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { type SitePages, fill, wholePage, withBranding } from "./pages.ts";
+import { allowRules, withoutRules } from "./style-rules.ts";
 import { asHtml } from "./well-known.ts";
 import type { PreviewedItem } from "../../contract/admin/site-calls.ts";
 import { blogPosts, designs, pages, products, tutorials } from "../../contract/collections.ts";
@@ -62,6 +63,7 @@ export function previews(site: Previews): Middleware {
       const page = isOpen && (await queued(() => pageOf(site, link, origin)));
       const body = page ? page.body : await endedPage(ctx.url, site);
       const status = page ? page.status : link && !isOpen ? 410 : 404;
+      allowRules(ctx, body);
       Object.assign(ctx, { status, type: "html", body });
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
@@ -226,6 +228,7 @@ export function homePreview(routes: Route[], site: Omit<SitePages, "send">): Rou
     };
     const { href } = new URL(paths.home, caller.origin());
     const page = await queued(() => wholePage(href, { ...site, ...shown, send }));
-    return { html: withoutScripts(String(page.body)).replace("<body", "<body inert") };
+    const { html, rules } = withoutRules(withoutScripts(String(page.body)));
+    return { html: html.replace("<body", "<body inert"), rules };
   });
 }

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useLayoutEffect, useRef } from "react";
 import { textParts } from "../../contract/blocks.ts";
 import { type Card, type CardReference, type CardKind, kindOfCard } from "../../contract/cards.ts";
 import type { RelatedKind } from "../../contract/related.ts";
@@ -23,10 +23,10 @@ export function ArticleText({ html, cards, text, className = "" }: ArticleTextPr
         if ("block" in part) return <TextBlock key={index} {...part} cards={cards} />;
         if ("html" in part) {
           return (
-            <div
+            <ArticlePart
               key={index}
               className={`article ${className}`}
-              dangerouslySetInnerHTML={{ __html: articleHtml(part.html) }}
+              html={articleHtml(part.html)}
             />
           );
         }
@@ -37,6 +37,19 @@ export function ArticleText({ html, cards, text, className = "" }: ArticleTextPr
   );
 }
 
+function ArticlePart({ html, className }: { html: string; className: string }) {
+  const part = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const { style, dataset } of part.current?.querySelectorAll<HTMLElement>(STYLED) ?? []) {
+      style.cssText = dataset["style"] ?? "";
+    }
+  }, [html]);
+  return <div ref={part} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** What `articleHtml` makes of style attributes. */
+const STYLED = "[data-style]";
+
 const BLOCK =
   /<(\/?)(p|h\d|[uod]l|li|blockquote|pre|figure|figcaption|div|table|t\w+|caption)\b([^>]*)>/g;
 
@@ -46,11 +59,13 @@ const INITIAL =
 
 /**
  * A post’s sanitized HTML. Each block gets the direction of its text unless it has one, and each table a scrolling
- * box, since a wide table must not widen the page. Text cannot contain `<`, so every match is a tag.
+ * box, since a wide table must not widen the page. The security policy allows styles that scripts set, but no style
+ * attributes. Text cannot contain `<`, so every match is a tag.
  */
 export function articleHtml(content: string): string {
   let depth = 0;
   return content
+    .replaceAll(/(<\w[^<>]*?) style="/g, '$1 data-style="')
     .replace(INITIAL, "<p data-initial")
     .replaceAll(BLOCK, (tag, closes: string, name: string, attributes: string) => {
       if (closes) depth -= 1;

@@ -1,4 +1,5 @@
 import { startScripts } from "./start-scripts.ts";
+import { checkTrustedTypes } from "./trusted-types.ts";
 import { THEME_KEY, PICTURES_KEY, SAVED_KEY } from "../lib/device/storage-keys.ts";
 import { deviceStorage } from "../lib/state/web-storage.ts";
 
@@ -36,6 +37,7 @@ function keepClicks(alive: string, concerns: (button: HTMLElement) => boolean) {
 }
 
 // Inlined into every page before its styles, for all that must happen before the first paint.
+checkTrustedTypes();
 applyTheme();
 applyPictureSize();
 makeRoomForSaved();

@@ -1,3 +1,5 @@
+import { takeRules } from "./take-rules.ts";
+
 /** In milliseconds. A tab in the background is never painted. */
 const LONGEST_WAIT = 1500;
 /** What src/styles/base.css leaves out of a phone's first paint. */
@@ -21,6 +23,7 @@ export function startScripts() {
     if (started) return;
     started = true;
     layOutRest(root);
+    takeRules();
     // React makes errors while it is evaluated. Their stacks, which nobody reads, would make a phone parse all of it again.
     delete (Error as Partial<typeof Error>).stackTraceLimit;
     const page = document.getElementById("__state")?.dataset["scripts"];

@@ -1,3 +1,4 @@
+import { parseInert } from "../kit/inert-html.ts";
 import { Extension, Node } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import { NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
@@ -52,8 +53,7 @@ function blockOf({ dataset }: HTMLElement): AnyBlock | undefined {
 
 /** In its own document, which loads nothing. */
 function elementOf(html: string): Element {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  return body.firstElementChild ?? document.createElement("div");
+  return parseInert(html).firstElementChild ?? document.createElement("div");
 }
 
 /** The block as visitors see it, with a note if they see nothing. */

@@ -1,3 +1,4 @@
+import { parseInert } from "../kit/inert-html.ts";
 import { Extension } from "@tiptap/core";
 import type { Node, Slice } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
@@ -273,7 +274,7 @@ const LIST_MARK = /^(?:[·•o§▪–-]|(\d{1,3}|[a-z])[.)])[\s\u00a0]+/i;
  * that the HTML spells out become files, and empty lines and pictures on the writer's own disk go.
  */
 export function cleanPaste(html: string): string {
-  const { body } = new DOMParser().parseFromString(withoutCode(html), "text/html");
+  const body = parseInert(withoutCode(html));
   for (const image of body.querySelectorAll("img")) {
     const src = addressOf(image.getAttribute("src") ?? "");
     if (src === undefined) image.remove();
@@ -291,9 +292,35 @@ export function cleanPaste(html: string): string {
   for (const gallery of body.querySelectorAll("[data-gallery]:has(img:not([src^='/uploads/']))")) {
     gallery.removeAttribute("data-gallery");
   }
+  for (const element of body.querySelectorAll(STYLED)) asMarks(element);
   for (const heading of body.querySelectorAll("h1")) rename(heading, "h2");
   for (const heading of body.querySelectorAll("h5, h6")) rename(heading, "h4");
   return body.innerHTML;
+}
+
+/** Elements that other programs use for a look alone, or with one. */
+const STYLED = ":is(span, font, a, p, b, i)[data-style]";
+
+/** The elements of the editor, and the styles that mean the same. */
+const MARKS = {
+  strong: /font-weight\s*:\s*(?:bold|[5-9]\d\d)/i,
+  em: /font-style\s*:\s*italic/i,
+  u: /text-decoration(?:-line)?\s*:[^;]*underline/i,
+  s: /text-decoration(?:-line)?\s*:[^;]*line-through/i,
+};
+const UNMARKED = /(?:^|[;\s])font-(?:weight\s*:\s*(?:normal|[1-4]\d\d)|style\s*:\s*normal)/i;
+
+/** Replaces the styles of an element by marks within it. */
+function asMarks(element: Element) {
+  const style = element.getAttribute("data-style") ?? "";
+  for (const [name, means] of Object.entries(MARKS)) {
+    if (!means.test(style) || element.closest(name)) continue;
+    const mark = document.createElement(name);
+    mark.append(...element.childNodes);
+    element.append(mark);
+  }
+  // Google Docs wraps all of a text into such an element.
+  if (element.matches("b, i") && UNMARKED.test(style)) element.replaceWith(...element.childNodes);
 }
 
 /** The address of a pasted picture; undefined if only the other program has it. */
@@ -321,7 +348,7 @@ function withoutHandlers(tag: string): string {
 function isWordListItem(paragraph: HTMLElement): boolean {
   return (
     /MsoListParagraph/.test(paragraph.className) ||
-    /mso-list:\s*l\d/.test(paragraph.getAttribute("style") ?? "")
+    /mso-list:\s*l\d/.test(paragraph.getAttribute("data-style") ?? "")
   );
 }
 
@@ -348,8 +375,8 @@ function toListItem(paragraph: HTMLElement) {
 
 /** Word marks the bullet or number with `mso-list:Ignore`; other programs write it as text. */
 function dropMark(paragraph: HTMLElement) {
-  const marks = [...paragraph.querySelectorAll<HTMLElement>("[style*='mso-list']")];
-  const ignored = marks.find((mark) => /ignore/i.test(mark.getAttribute("style") ?? ""));
+  const marks = [...paragraph.querySelectorAll<HTMLElement>("[data-style*='mso-list']")];
+  const ignored = marks.find((mark) => /ignore/i.test(mark.getAttribute("data-style") ?? ""));
   if (ignored) {
     ignored.remove();
     return;

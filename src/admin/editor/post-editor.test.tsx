@@ -143,6 +143,21 @@ describe("what is pasted", () => {
     expect("hacked" in globalThis).toBe(false);
   });
 
+  test("keeps bold, italic and crossed-out text that only styles say", async () => {
+    const { text } = await openPost(open);
+    paste(
+      text,
+      `<b style="font-weight:normal" id="docs-internal-guid"><p dir="ltr" style="line-height:1.38">
+        <span style="font-weight:700">bold</span>, <span style="font-style:italic">leaning</span>,
+        <span style="text-decoration:underline line-through">gone</span> and
+        <span style="font-weight:400;text-decoration:none">plain</span></p></b>`,
+    );
+    await within(text).findByText("gone");
+    expect(text.querySelector("p")?.innerHTML).toBe(
+      "<strong>bold</strong>, <em>leaning</em>, <s><u>gone</u></s> and plain",
+    );
+  });
+
   test("comes behind a selected video, which only keys remove", async () => {
     const { user, text } = await openPost(open);
     await addVideo(user);

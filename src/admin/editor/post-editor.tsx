@@ -1,3 +1,4 @@
+import { styleAsData } from "../kit/inert-html.ts";
 import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
 import { clsx } from "clsx";
 import { Selection } from "@tiptap/pm/state";
@@ -96,7 +97,7 @@ export function PostEditor(props: PostEditorProps) {
   const [isFinding, setFinding] = useState(false);
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: value || start,
+    content: styleAsData(value || start),
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -134,7 +135,7 @@ export function PostEditor(props: PostEditorProps) {
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(styleAsData(value), { emitUpdate: false });
   }, [value, editor]);
 
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
-import { use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useMemo, useRef, useState } from "react";
+import { trustInert } from "../kit/inert-html.ts";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type SettingsForm, siteSettings } from "../../../contract/settings/settings.ts";
@@ -20,7 +21,9 @@ const PAUSE = 400;
 
 /** The home page with the settings as they are typed, on a phone or a computer. */
 export function HomePreview() {
-  const html = useHomePage();
+  const shown = useHomePage();
+  // Once for each page: with another object, the frame would load again.
+  const html = useMemo(() => shown && trustInert(shown.html), [shown]);
   const [device, setDevice] = useState<keyof typeof DEVICES>("phone");
   const { box, width } = useWidth();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -42,7 +45,7 @@ export function HomePreview() {
         className="overflow-hidden rounded-media border border-line bg-page"
         style={{ height: HEIGHT }}
       >
-        {html === undefined ? (
+        {shown === undefined ? (
           <p role="status" className="p-5 text-sm text-quiet">
             The preview isn’t there yet.
           </p>
@@ -55,9 +58,13 @@ export function HomePreview() {
             srcDoc={html}
             // A new page begins where the former one was scrolled to.
             onLoad={() => {
-              const page = frame.current?.contentWindow;
-              page?.scrollTo(0, place.current);
-              page?.addEventListener("scroll", () => (place.current = page.scrollY));
+              const page = frame.current?.contentWindow as (Window & typeof globalThis) | null;
+              if (!page) return;
+              const sheet = new page.CSSStyleSheet();
+              sheet.replaceSync(shown.rules);
+              page.document.adoptedStyleSheets = [sheet];
+              page.scrollTo(0, place.current);
+              page.addEventListener("scroll", () => (place.current = page.scrollY));
             }}
             className="origin-top-left"
             style={{
@@ -73,7 +80,7 @@ export function HomePreview() {
 }
 
 /** The page without scripts, made again after each pause in typing; undefined until the first is there. */
-function useHomePage(): string | undefined {
+function useHomePage() {
   const { control } = useFormContext<SettingsForm>();
   const values: Record<string, unknown> = useWatch({ control });
   const { dirtyFields } = useFormState({ control });
@@ -95,7 +102,7 @@ function useHomePage(): string | undefined {
     retry: false,
     gcTime: 0,
   });
-  return data?.html;
+  return data;
 }
 
 function useWidth() {

@@ -1,3 +1,4 @@
+import { parseInert } from "../kit/inert-html.ts";
 import { clsx } from "clsx";
 import { PenLine } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -145,8 +146,7 @@ const PLACES: Partial<Record<WrittenPageName, string>> = {
 };
 
 function plainText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replaceAll("</", " </"), "text/html");
-  return body.textContent.trim();
+  return parseInert(html.replaceAll("</", " </")).textContent.trim();
 }
 
 /** Parts of a page that are not its text. */
@@ -156,8 +156,8 @@ const NOT_TEXT = "header, h1, svg, .wrap > p";
 async function presentText(path: string): Promise<string> {
   const response = await fetch(path).catch(() => undefined);
   if (!response?.ok) throw new Refusal("The site isn’t responding. Please try again.");
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const main = page.querySelector("[data-own-text]") ?? page.querySelector("main") ?? page.body;
+  const page = parseInert(await response.text());
+  const main = page.querySelector("[data-own-text]") ?? page.querySelector("main") ?? page;
   for (const element of main.querySelectorAll(NOT_TEXT)) element.remove();
   for (const element of main.querySelectorAll("*")) dropAttributes(element);
   for (const heading of main.querySelectorAll("li h3")) asStrongLine(heading);

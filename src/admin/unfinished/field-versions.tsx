@@ -1,3 +1,4 @@
+import { parseInert } from "../kit/inert-html.ts";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { type Reference, referencedKind } from "../../../contract/related.ts";
@@ -127,11 +128,8 @@ function partText(part: unknown): string {
 
 /** The words of a post, a line for each block. */
 function htmlText(html: string): string {
-  const { body } = new DOMParser().parseFromString(
-    html.replace(/<\/(?:p|h\d|li|tr|blockquote|pre)>/g, "$&\n"),
-    "text/html",
-  );
-  return body.textContent.replace(/\s*\n\s*/g, "\n").trim();
+  const text = parseInert(html.replace(/<\/(?:p|h\d|li|tr|blockquote|pre)>/g, "$&\n"));
+  return text.textContent.replace(/\s*\n\s*/g, "\n").trim();
 }
 
 /** A JSON list as lines. */

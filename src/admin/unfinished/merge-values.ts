@@ -1,3 +1,4 @@
+import { dataAsStyle, parseInert } from "../kit/inert-html.ts";
 import type { MergeKind } from "../../../contract/forms/description.ts";
 import { parseJson } from "../../../contract/text/parse-json.ts";
 import type { Clash } from "./save-over.ts";
@@ -14,10 +15,9 @@ const INLINE = new Set("a b br code em i img mark s span strong sub sup u".split
 const SPACES = /[ \t\n\r\f]+/g;
 
 function htmlBlocks(html: string): HtmlBlock[] {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  return [...body.childNodes].flatMap((node) => {
+  return [...parseInert(html).childNodes].flatMap((node) => {
     const text = node instanceof Element ? node.outerHTML : (node.textContent ?? "").trim();
-    return text === "" ? [] : { key: keyOf(node), html: text };
+    return text === "" ? [] : { key: keyOf(node), html: dataAsStyle(text) };
   });
 }
 

@@ -14,7 +14,7 @@ it("leaves a direction that was given, and what is within a block", () => {
       '<p dir="rtl">שלום</p><ul><li><p>لون</p></li></ul><hr /><p style="text-align:left">a<br />b</p>',
     ),
   ).toBe(
-    '<p dir="rtl">שלום</p><ul dir="auto"><li><p>لون</p></li></ul><hr /><p dir="auto" style="text-align:left">a<br />b</p>',
+    '<p dir="rtl">שלום</p><ul dir="auto"><li><p>لون</p></li></ul><hr /><p dir="auto" data-style="text-align:left">a<br />b</p>',
   );
 });
 
