@@ -167,8 +167,6 @@ interface RenderedPage {
   state: string;
   /** Source modules of the page, whose scripts the browser may fetch early. */
   modules: string[];
-  /** Whether the page was made before from the same state; it is not rendered again. */
-  isMade?: true;
 }
 
 /** The interface between server and front end, exported by the built `src/entry-server.tsx`. */
@@ -178,13 +176,8 @@ export interface Renderer {
    * the page reads, in one order (decision 10). Undefined where there is no page.
    */
   pageAddress(pathname: string, search: string): string | undefined;
-  /** `url` is absolute, or a path and a query. A page follows from it and from its state. */
-  render(
-    url: string,
-    send: Send,
-    preview?: PreviewNotice,
-    isMade?: (state: string) => boolean,
-  ): Promise<RenderedPage>;
+  /** `url` is absolute, or a path and a query. A page follows from it, from the answers of `send` and from the day. */
+  render(url: string, send: Send, preview?: PreviewNotice): Promise<RenderedPage>;
 }
 
 /** Data of a preview page: when its link expires, in ISO 8601. */

@@ -40,7 +40,7 @@ function tidySearch(search: string): string {
 
 const NOTHING = { head: "", html: "", state: "", modules: [] };
 
-export const render: Renderer["render"] = async (url, send, preview, isMade) => {
+export const render: Renderer["render"] = async (url, send, preview) => {
   const address = new URL(url, "http://localhost");
   const { route } = findRoute(address.pathname);
   if (route.standalone) return { ...NOTHING, status: 200 };
@@ -64,7 +64,6 @@ export const render: Renderer["render"] = async (url, send, preview, isMade) => 
   );
   const status = found ? 200 : 404;
   const state = await withStudio(client, printState(client), site?.studio !== undefined);
-  if (isMade?.(state)) return { ...NOTHING, status, state, isMade: true };
   // Outside of the app’s tree: within it, all ids would differ from those in the browser.
   const strip = preview && <PreviewStrip {...preview} />;
   const page =

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { logFailure } from "./errors.ts";
 import { REQUEST_ID, requestId } from "./headers.ts";
 
@@ -19,10 +20,18 @@ export interface Answer {
    * as long as a page with the same content.
    */
   holdsMs?: number;
+  madeFrom?: MadeFrom;
+}
+
+/** What a page was made from. */
+export interface MadeFrom {
+  calls: { endpoint: Endpoint<unknown, unknown>; input: unknown }[];
+  /** Of their answers and the rest. */
+  tag: string;
 }
 
 /** What handlers set besides headers and body. */
-type AnswerState = Partial<Pick<Answer, "compressed" | "namesOrigin" | "holdsMs">>;
+type AnswerState = Partial<Pick<Answer, "compressed" | "namesOrigin" | "holdsMs" | "madeFrom">>;
 
 export function setAnswerState(ctx: Context, state: AnswerState): void {
   Object.assign(ctx.state, state);
@@ -39,7 +48,7 @@ export const passToCache: Middleware = async (ctx, next) => {
     ctx.set(REQUEST_ID, requestId(ctx));
     return;
   }
-  const { namesOrigin = false, compressed, holdsMs } = ctx.state as AnswerState;
+  const { namesOrigin = false, compressed, holdsMs, madeFrom } = ctx.state as AnswerState;
   handedOver.set(ctx.req, {
     status: ctx.status,
     headers: takeHeaders(ctx),
@@ -47,6 +56,7 @@ export const passToCache: Middleware = async (ctx, next) => {
     namesOrigin,
     ...(compressed && { compressed }),
     ...(holdsMs !== undefined && { holdsMs }),
+    ...(madeFrom && { madeFrom }),
   });
   ctx.respond = false;
 };

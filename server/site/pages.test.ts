@@ -2,10 +2,11 @@ import { hash } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as collections from "../../contract/collections.ts";
 import * as endpoints from "../../contract/endpoints.ts";
 import { addLines } from "../store/imports.ts";
 import { makeOne } from "../testing/collections.ts";
-import { makeCategory } from "../testing/factories.ts";
+import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
@@ -65,19 +66,23 @@ function slowWebApp() {
 
 it("sends a page again, as it is, after a change that it does not show", async () => {
   let rendered = 0;
-  const webApp = webAppOf(async (_url, send, _preview, isMade) => {
-    const { name, style } = await send(endpoints.site.settings, {});
-    const state = `${name} ${style ?? ""}`;
-    const page = { status: 200 as const, head: "", html: "", state, modules: [] };
-    if (isMade?.(state)) return { ...page, isMade: true };
+  const webApp = webAppOf(async (_url, send) => {
+    const [{ name }, { items }] = await Promise.all([
+      send(endpoints.site.settings, {}),
+      send(collections.designs.all, { limit: 1 }),
+    ]);
     rendered += 1;
-    return { ...page, html: `<p>${state}</p>` };
+    const html = `<p>${name} ${items.map(({ title }) => title).join()}</p>`;
+    return { status: 200 as const, head: "", html, state: "{}", modules: [] };
   });
   const { renderer } = await webApp.page("/");
   const template = "<html><head><!--head--></head><body><!--app--></body></html>";
   const site = await startTestSite({}, { ...webApp, page: async () => ({ template, renderer }) });
   const admin = await site.admin();
-  const save = (changes: object) => admin.put("/api/admin/settings", changes);
+  const { path } = await makeCategory(admin);
+  const { id } = await makeDesign(admin, path, { title: "Moons" });
+  const hidden = await makeDesign(admin, path, { title: "Not shown", is_active: false });
+  const save = (of: string, changes: object) => admin.put(`/api/admin/designs/${of}`, changes);
   const get = async () => {
     const { body, headers } = await site.anonymous().get<string>("/");
     const [, rules = ""] = /<style id="rules">(.+?)<\/style>/.exec(body) ?? [];
@@ -87,14 +92,17 @@ it("sends a page again, as it is, after a change that it does not show", async (
     return { body, tag: headers.get("etag") };
   };
   const first = await get();
-  await save({ tagline: "Nothing shows this." });
+  await save(hidden.id, { title: "Nothing shows this" });
   expect(await get()).toEqual(first);
   expect(rendered).toBe(1);
-  await save({ accent: "#b3174f" });
-  expect((await get()).body).toContain("<p>Lunula --");
-  await save({ name: "Moonlit" });
-  expect((await get()).body).toContain("<p>Moonlit --");
-  expect(rendered).toBe(3);
+  await save(id, { title: "Moonlight" });
+  expect((await get()).body).toContain("<p>Lunula Moonlight</p>");
+  // The template has the color.
+  await admin.put("/api/admin/settings", { accent: "#b3174f" });
+  expect((await get()).body).toContain("#b3174f");
+  await admin.put("/api/admin/settings", { name: "Moonlit" });
+  expect((await get()).body).toContain("<p>Moonlit Moonlight</p>");
+  expect(rendered).toBe(4);
   await site.stop();
 });
 

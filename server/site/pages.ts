@@ -4,7 +4,7 @@ import { FORMER_PARAMS, PAGES, PAGE_NAMES, pageEntry } from "../../contract/page
 import { isBackOffice, paths, seasonOfPage } from "../../contract/paths.ts";
 import { rootStyle } from "../../contract/settings/theme-settings.ts";
 import { isUnavailable } from "../database/unusable.ts";
-import { SHORT_LIVED, answerTagged, requestId } from "../http/headers.ts";
+import { SHORT_LIVED, answerTagged, contentTag, requestId } from "../http/headers.ts";
 import { logFailure } from "../http/errors.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { movedCategory } from "../store/category-paths.ts";
@@ -16,7 +16,13 @@ import { oembedLinks } from "./oembed.ts";
 import { SPECULATION_PATH } from "./well-known.ts";
 import { allowRules, ruleSheet, styleRules, withRules } from "./style-rules.ts";
 import type { WebApp } from "./web-app.ts";
-import { type Answer, formerAnswer, headerOf } from "../http/pass-to-cache.ts";
+import {
+  type Answer,
+  type MadeFrom,
+  formerAnswer,
+  headerOf,
+  setAnswerState,
+} from "../http/pass-to-cache.ts";
 import type { Send, PreviewNotice } from "../../contract/endpoint.ts";
 import { contact } from "../../contract/endpoints.ts";
 import type { Deps } from "../deps.ts";
@@ -29,6 +35,7 @@ interface Page {
   body: string | Buffer;
   /** That of the former page, if nothing has changed. */
   tag?: string | undefined;
+  madeFrom?: MadeFrom | undefined;
   status: 200 | 404;
   /** The new address, if the item has moved. */
   moved?: string;
@@ -121,7 +128,7 @@ async function answerPage(
   try {
     const origin = await publicOrigin(ctx, site);
     const page = await render(new URL(address, origin).href, formerAnswer(ctx.req));
-    const { moved, instead, ...answer } = page;
+    const { moved, instead, madeFrom, ...answer } = page;
     if (moved !== undefined) return moveTo(ctx, moved, unreadParameters(ctx.search, address));
     if (instead !== undefined) return moveTo(ctx, instead, ctx.search, 302);
     // For an address that no page has, this was asked before.
@@ -130,6 +137,7 @@ async function answerPage(
     if (redirect) return moveTo(ctx, redirect);
     ctx.set("Speculation-Rules", JSON.stringify(SPECULATION_PATH));
     if (!site.webApp.developing) allowRules(ctx, page.body);
+    if (madeFrom) setAnswerState(ctx, { madeFrom });
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
@@ -149,7 +157,7 @@ type Render = (url: string, former: Answer | undefined) => Promise<Page>;
 
 interface WholePage extends Omit<SitePages, "log"> {
   preview?: PreviewNotice;
-  /** The page as it was last sent: it is the same with the same state. */
+  /** The page as it was last sent. */
   former?: Answer | undefined;
 }
 
@@ -161,16 +169,16 @@ export async function wholePage(
   const season = seasonOfPage(new URL(url).pathname);
   const seasonal = season ? plain.replace("<html", `<html data-season="${season}"`) : plain;
   const template = await withBranding(seasonal, source);
-  const page = await renderer.render(
-    url,
-    send,
-    preview,
-    former && ((state) => holdsState(former.body, template, state)),
-  );
+  const frame = [url, template, new Date().toISOString().slice(0, 10)];
+  if (former?.madeFrom && (await isMadeFrom(former.madeFrom, frame, send))) {
+    const { body, status, madeFrom } = former;
+    return { body, tag: headerOf(former, "etag"), status: status === 404 ? 404 : 200, madeFrom };
+  }
+  const recorder = recordCalls(send);
+  const page = await renderer.render(url, recorder.send, preview);
   const { status, moved, instead } = page;
   if (moved !== undefined) return { body: "", status, moved };
   if (instead !== undefined) return { body: "", status, instead };
-  if (page.isMade && former) return { body: former.body, tag: headerOf(former, "etag"), status };
   // React’s development build compares the attributes.
   const { html, rules } = webApp.developing ? { ...page, rules: "" } : styleRules(page.html);
   const body = fill(withRules(template, rules), {
@@ -181,14 +189,57 @@ export async function wholePage(
     app: html,
     state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
   });
-  return { body, status };
+  return { body, status, madeFrom: recorder.madeFrom(frame) };
 }
 
-/** Whether a page was made from this template and this state, which it begins and ends with. */
-function holdsState(page: Buffer, template: string, state: string): boolean {
-  const begin = Buffer.from(template.slice(0, template.indexOf("<!--head-->")));
-  const end = Buffer.from(`>${state}</script>${template.slice(template.indexOf("</body>"))}`);
-  return begin.equals(page.subarray(0, begin.length)) && end.equals(page.subarray(-end.length));
+/** Whether the calls of a page are still answered as when it was made, so that it would be the same again. */
+async function isMadeFrom(
+  { calls, tag }: MadeFrom,
+  frame: string[],
+  send: Send,
+): Promise<boolean> {
+  const repeated = calls.map(({ endpoint, input }) => send<unknown, unknown>(endpoint, input));
+  const answers = await Promise.all(repeated).catch(() => undefined);
+  return answers !== undefined && tagOf(frame, answers) === tag;
+}
+
+function recordCalls(send: Send) {
+  const calls: (MadeFrom["calls"][number] & { answer?: unknown })[] = [];
+  const recorded: Send = async (endpoint, input, terms) => {
+    const call: (typeof calls)[number] = { endpoint: endpoint as never, input };
+    calls.push(call);
+    const answer = await send(endpoint, input, terms);
+    call.answer = answer;
+    return answer;
+  };
+  return {
+    send: recorded,
+    /** Undefined if a call failed, since its page says so. */
+    madeFrom(frame: string[]): MadeFrom | undefined {
+      if (!calls.every((call) => "answer" in call)) return undefined;
+      return {
+        calls: calls.map(({ endpoint, input }) => ({ endpoint, input })),
+        tag: tagOf(
+          frame,
+          calls.map(({ answer }) => answer),
+        ),
+      };
+    },
+  };
+}
+
+/** Several pages are made from the same answers. */
+const answerTags = new WeakMap<object, string>();
+
+function tagOf(frame: string[], answers: unknown[]): string {
+  return contentTag(JSON.stringify([...frame, ...answers.map(answerTag)]));
+}
+
+function answerTag(answer: unknown): string {
+  if (typeof answer !== "object" || answer === null) return JSON.stringify(answer);
+  const tag = answerTags.get(answer) ?? contentTag(JSON.stringify(answer));
+  answerTags.set(answer, tag);
+  return tag;
 }
 
 function styleLink(address: string): string {
