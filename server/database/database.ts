@@ -6,12 +6,15 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import {
   type ContentVersions,
   type Kind,
   DESIGN_CHANGES,
+  UNCOUNTED,
   recordDependencies,
+  recordReads,
   type Versions,
 } from "./content-versions.ts";
 import type { Schema } from "./schema.ts";
@@ -99,9 +102,10 @@ export interface Engine {
   /** Which designs changed, in any searchable field, since the `now` of an earlier call; none without it. */
   changedDesigns(db: Db, since?: string): Promise<{ seqs: number[]; now: string }>;
   /**
-   * A text that depends on one kind of content; cached until any content may have changed. Writers read it each time.
+   * What `read` gave when it was last called under this name, until a kind of content that it read changes. Nobody may
+   * modify it. Writers read each time.
    */
-  readCounted(kind: Kind, read: () => Promise<string>): Promise<string>;
+  remember<Result>(name: string, read: () => Promise<Result>): Promise<Result>;
   /** Runs the work unless another process of the site is running it. */
   byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void>;
   /** Whether a transaction failed only because of a concurrent one and may be retried. */
@@ -138,18 +142,34 @@ export function cachedChanges(versions: Counts): Engine["changedDesigns"] {
   };
 }
 
-/** The same for texts, one for each kind. */
-export function cachedReads(versions: Counts): Engine["readCounted"] {
-  const known = new Map<Kind, { text: string; versions: Versions }>();
-  return async (kind, read) => {
+interface Remembered {
+  result: unknown;
+  kinds: ReadonlySet<Kind>;
+  versions: Versions;
+}
+
+/** There are some ten names; one contains a setting, of which previews try others. */
+const MOST_REMEMBERED = 50;
+
+export function rememberedReads(versions: Counts): Engine["remember"] {
+  const known = new LRUCache<string, Remembered>({ max: MOST_REMEMBERED });
+  return async <Result>(name: string, read: () => Promise<Result>) => {
     // Taken first: a change during the read causes another read.
     const present = versions.current();
-    const own = known.get(kind);
-    if (own?.versions === present && isKnown(versions)) return own.text;
-    const text = await read();
-    known.set(kind, { text, versions: present });
-    return text;
+    const own = known.get(name);
+    if (own && isKnown(versions) && isSame(own, present)) {
+      recordDependencies(own.kinds);
+      return own.result as Result;
+    }
+    const kinds = new Set<Kind>();
+    const result = await recordReads(kinds, read).finally(() => recordDependencies(kinds));
+    if (!kinds.has(UNCOUNTED)) known.set(name, { result, kinds, versions: present });
+    return result;
   };
+}
+
+function isSame({ kinds, versions }: Remembered, present: Versions): boolean {
+  return [...kinds].every((kind) => versions.get(kind) === present.get(kind));
 }
 
 function isKnown(versions: Counts): boolean {

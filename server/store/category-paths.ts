@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CategoryChoice } from "../../contract/admin/admin-list.ts";
-import type { Db } from "../database/database.ts";
+import { type Db, engineOf } from "../database/database.ts";
 import { RequestProblem, invalid } from "../problems.ts";
 import type { CollectionTable } from "./collection.ts";
 import type { NamedPath } from "../../contract/settings/site.ts";
@@ -84,7 +84,11 @@ const FIXED = ["french", "holiday", "minimalist", "trending"];
  * The categories in the footer: the chosen ones that visitors can open, else the fixed ones, else the newest. A chosen
  * one is found even if its path has changed.
  */
-export async function popularCategories(db: Db, chosen: string[]): Promise<NamedPath[]> {
+export function popularCategories(db: Db, chosen: string[]): Promise<NamedPath[]> {
+  return engineOf(db).remember(`popular categories ${chosen}`, () => findPopular(db, chosen));
+}
+
+async function findPopular(db: Db, chosen: string[]): Promise<NamedPath[]> {
   for (const paths of [chosen, FIXED]) {
     const found = await openCategories(db, paths);
     if (found.length > 0) return found;

@@ -54,10 +54,10 @@ const CURRENT_NAMES = SETTING_NAMES.filter((name) => !isTextName(name) && name !
 
 /** The current settings: values `given` by flags and variables win over saved ones. */
 export async function currentSettings(db: Db, given: GivenSettings): Promise<CurrentSettings> {
-  const { form, saved } = parse(
-    await engineOf(db).readCounted(KIND, () => readRows(db, CURRENT_NAMES)),
-  );
-  recordDependencies([KIND]);
+  const { form, saved } = await engineOf(db).remember(KIND, async () => {
+    recordDependencies([KIND]);
+    return parse(await readRows(db, CURRENT_NAMES));
+  });
   return { ...DEFAULTS, ...form, ...given, isSaved: saved !== undefined };
 }
 
@@ -236,9 +236,9 @@ function cleanText(html: string): string {
 }
 
 export async function writtenPages(db: Db): Promise<WrittenPageName[]> {
-  const names = new Set(
-    (await settingRows(db, WRITTEN_PAGES.map(textName))).map(({ name }) => name),
-  );
+  const read = () => settingRows(db, WRITTEN_PAGES.map(textName));
+  const rows = await engineOf(db).remember("written pages", read);
+  const names = new Set(rows.map(({ name }) => name));
   return WRITTEN_PAGES.filter((page) => names.has(PREFIX + textName(page)));
 }
 

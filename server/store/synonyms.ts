@@ -16,9 +16,8 @@ const NAME = "synonyms";
 
 /** The current synonyms of search terms, up to date in all processes. */
 export async function currentSynonyms(db: Db): Promise<SynonymIndex> {
-  recordDependencies([NAME]);
-  const read = async () => (await readSynonyms(db)).list;
-  return allSynonyms(await engineOf(db).readCounted(NAME, read));
+  const { list } = await engineOf(db).remember(NAME, () => readSynonyms(db));
+  return allSynonyms(list);
 }
 
 export async function readSynonyms(db: Db): Promise<SynonymsForm> {

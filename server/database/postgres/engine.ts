@@ -27,7 +27,7 @@ export const postgresEngine: Engine = {
   rowNumber: (table) => sql.ref(`${table}.seq`),
   listed: (type, values) => sql`select unnest(${values}::${sql.raw(type)}[])`,
   changedDesigns,
-  readCounted: (_kind, read) => read(),
+  remember: (_name, read) => read(),
   isOneOf: (value, type, values) => sql`${value} = any(${values}::${sql.raw(type)}[])`,
   async withLargeCommit(db, work) {
     await work();

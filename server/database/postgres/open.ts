@@ -6,7 +6,7 @@ import {
   type Db,
   type LimiterTerms,
   cachedChanges,
-  cachedReads,
+  rememberedReads,
 } from "../database.ts";
 import { type Kind, kindsOfQueries, recordDependencies } from "../content-versions.ts";
 import type { Schema } from "../schema.ts";
@@ -105,7 +105,7 @@ async function open(
   const engine = {
     ...postgresEngine,
     changedDesigns: cachedChanges(versions),
-    readCounted: cachedReads(versions),
+    remember: rememberedReads(versions),
   };
   const reads = (connections: ConnectionSource): Db =>
     new Kysely<Schema>({

@@ -48,7 +48,7 @@ export const sqliteEngine: Engine = {
   isOneOf: (value, type, values) => sql`${value} in (${listed(type, values)})`,
   withLargeCommit: checkpointLater,
   changedDesigns,
-  readCounted: (_kind, read) => read(),
+  remember: (_name, read) => read(),
   // One process does the upkeep of a data folder.
   byOneProcess: (_db, _name, work) => work(),
   // Transactions wait for each other at their start.

@@ -3,7 +3,7 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, type LogEvent } from "kysely";
 import { makeFolder, loadAddon } from "../../runtime/native.ts";
-import { DATABASE_FILE, RECORD_TABLE, type Database, type Room, cachedReads } from "../database.ts";
+import { DATABASE_FILE, RECORD_TABLE, type Database, type Room, rememberedReads } from "../database.ts";
 import { migrate } from "../migrations.ts";
 import { MOVE_TABLE, finishMove } from "../whole.ts";
 import {
@@ -117,7 +117,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   restrictForeignFile(readOnly);
   const kindsOf = kindsOfQueries(...tablesOf(readOnly));
   const versions = sqliteVersions(readOnly);
-  const engine = { ...sqliteEngine, readCounted: cachedReads(versions) };
+  const engine = { ...sqliteEngine, remember: rememberedReads(versions) };
   const reader = new Kysely<Schema>({
     dialect: sqliteReader(preparingOnce(readOnly), engine),
     // Called after each query, before its caller continues.

@@ -4,7 +4,7 @@ import {
   type FacetPageForm,
   facetPageForms,
 } from "../../../contract/forms/facet-page.ts";
-import type { Db } from "../../database/database.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
 import { booleanFilter, NAME_SORTS } from "../listing/listing.ts";
@@ -52,13 +52,15 @@ export const facetPageCollection = defineCollection({
 
 /** The ends of the addresses that an owner switched off, such as `almond/red`. */
 export async function facetPagesOff(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("facet_pages")
-    .select("path")
-    .where("deleted_at", "is", null)
-    .where("is_active", "=", 0)
-    .orderBy("name_key")
-    .orderBy("id")
-    .execute();
+  const rows = await engineOf(db).remember("facet pages off", () =>
+    db
+      .selectFrom("facet_pages")
+      .select("path")
+      .where("deleted_at", "is", null)
+      .where("is_active", "=", 0)
+      .orderBy("name_key")
+      .orderBy("id")
+      .execute(),
+  );
   return rows.map(({ path }) => path);
 }

@@ -9,7 +9,7 @@ import type { Page, PageInput } from "../../../contract/page.ts";
 import { colorIn } from "../../../contract/season-texts.ts";
 import type { SeasonLink } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
-import type { Db } from "../../database/database.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
 import { foundDesigns, shownDesigns } from "../designs/found-designs.ts";
@@ -102,13 +102,15 @@ async function pageOfSeason(db: Db, path: string, page: PageInput): Promise<Page
 
 /** The links to the active season pages, which are on every page. */
 export async function seasonLinks(db: Db): Promise<SeasonLink[]> {
-  const rows = await db
-    .selectFrom("season_pages")
-    .select(["name", "path", "starts_on", "ends_on", "colors"])
-    .where(isShown("season_pages"))
-    .orderBy("name_key")
-    .orderBy("id")
-    .execute();
+  const rows = await engineOf(db).remember("season links", () =>
+    db
+      .selectFrom("season_pages")
+      .select(["name", "path", "starts_on", "ends_on", "colors"])
+      .where(isShown("season_pages"))
+      .orderBy("name_key")
+      .orderBy("id")
+      .execute(),
+  );
   return rows.map(({ colors, ...link }) => ({
     ...link,
     colors: [...new Set(textList(colors).map((row) => colorIn(row).color))],

@@ -4,6 +4,7 @@ import { type Generated, type InferResult, sql } from "kysely";
 import { idOfCategory } from "../category-paths.ts";
 import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
@@ -91,6 +92,19 @@ async function filtered(db: Db, filter: DesignFilter) {
 /** In the order of the ids, without designs that visitors may not see. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
   return inOrder(ids, await openRowsOf(db, ids), toDesign);
+}
+
+/** The pictures of the first featured designs: pages are shared with them. */
+export async function featuredPictures(db: Db, limit: number): Promise<{ image?: Picture }[]> {
+  const rows = await openDesigns(db)
+    .where("d.featured", "=", sql.lit(1))
+    .leftJoin("uploads as u", "u.id", "d.upload_id")
+    .select(UPLOAD_COLUMNS)
+    .orderBy(PLACED.time, "desc")
+    .orderBy(PLACED.seq, "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(pictureOf);
 }
 
 /** The visible design with this slug, in any case. */
@@ -196,9 +210,7 @@ export interface DesignCount {
  * counting takes longer than reading a page.
  */
 export async function designCounts(db: Db): Promise<ReadonlyMap<string, DesignCount>> {
-  recordDependencies([KIND]);
-  const text = await engineOf(db).readCounted(KIND, () => countAll(db));
-  return new Map(JSON.parse(text) as [id: string, count: DesignCount][]);
+  return engineOf(db).remember("design counts", () => countAll(db));
 }
 
 /** The same for some categories, counted each time: a save needs few of them. */
@@ -216,9 +228,9 @@ export async function countShownDesigns(db: Db): Promise<number> {
   return counts.values().reduce((sum, { shown }) => sum + shown, 0);
 }
 
-async function countAll(db: Db): Promise<string> {
+async function countAll(db: Db): Promise<ReadonlyMap<string, DesignCount>> {
   const rows = await countedByCategory(db).execute();
-  return JSON.stringify(rows.map(entryOf));
+  return new Map(rows.map(entryOf));
 }
 
 function countedByCategory(db: Db) {

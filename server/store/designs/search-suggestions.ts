@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { foldText } from "../../../contract/text/search-text.ts";
 import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
 import { singularOf } from "../../../contract/search/word-forms.ts";
@@ -14,11 +13,13 @@ const OFFERED = 6;
 /** How many of the suggestions may be seasonal. */
 const IN_SEASON = 2;
 
+type Suggestions = Pick<SiteAnswer, "search_hint" | "popular_searches">;
+
 /** The search suggestions for a day: tags in use, so that each search has results. */
 export async function searchSuggestions(
   db: Db,
   day: string,
-): Promise<Pick<SiteAnswer, "search_hint" | "popular_searches">> {
+): Promise<Suggestions> {
   const rows = await db
     .selectFrom("designs")
     .select("tags")
@@ -27,7 +28,16 @@ export async function searchSuggestions(
     .orderBy("seq", "desc")
     .limit(NEWEST)
     .execute();
-  const tags = rows.map((row) => wordsOf(row.tags));
+  const key = [day, ...rows.map((row) => row.tags)].join("\n");
+  if (key !== last.key) last = { key, made: suggestionsFor(rows, day) };
+  return last.made;
+}
+
+/** Most changes of designs leave the tags as they are. */
+let last: { key: string; made: Suggestions } = { key: "", made: {} };
+
+function suggestionsFor(rows: { tags: string }[], day: string): Suggestions {
+  const tags = rows.map((row) => tagList(row.tags).map(foldText).filter(isWord));
   const counts = new Map<string, number>();
   for (const tag of tags.flat()) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   if (counts.size === 0) return {};
@@ -44,15 +54,6 @@ export async function searchSuggestions(
       ...new Set([...inSeason, ...common.filter(isNow), ...byDemand(used, day)]),
     ].slice(0, OFFERED),
   };
-}
-
-/** Most changes of designs leave nearly all tags as they are. */
-const known = new LRUCache<string, string[]>({ max: 2 * NEWEST });
-
-function wordsOf(tags: string): string[] {
-  const words = known.get(tags) ?? tagList(tags).map(foldText).filter(isWord);
-  known.set(tags, words);
-  return words;
 }
 
 /** Short enough for a phone, and useful as a search alone. */

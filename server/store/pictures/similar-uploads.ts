@@ -18,7 +18,7 @@ let known: Known = { text: "", uploads: [] };
 export async function similarUploads(db: Db, fingerprint: string): Promise<string[]> {
   const wanted = readFingerprint(fingerprint);
   if (!wanted) return [];
-  const text = await engineOf(db).readCounted("uploads", () => fingerprintsInUse(db));
+  const text = await engineOf(db).remember("fingerprints", () => fingerprintsInUse(db));
   // Read once for all entries, and again when content has changed.
   if (text !== known.text) known = { text, uploads: parsed(text) };
   return known.uploads.filter((one) => isAlike(wanted, one.fingerprint)).map(({ id }) => id);
