@@ -1,6 +1,7 @@
 import { FACET_FIELDS } from "../../../contract/catalogue.ts";
 import { derivedAlt } from "../../../contract/text/alt-text.ts";
 import { type Generated, type InferResult, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { idOfCategory } from "../category-paths.ts";
 import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
@@ -62,8 +63,12 @@ const PLACED: TimeOrder = { time: sql`coalesce(d.place, d.first_public_at)`, seq
 
 /** The visible designs that match the filter, newest first. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
-  const { rows, counted, order } = await filtered(db, filter);
-  return readPage(db, rows, filter, order, toDesign, counted);
+  const { found, rows, counted, order } = await filtered(db, filter);
+  if (filter.limit === undefined && !filter.featured) {
+    return readPage(db, rows, filter, order, toDesign, counted);
+  }
+  const page = await readPage(db, stateOf(found, order), filter, order, (row) => row, counted);
+  return { ...page, items: await designsIn(db, page.items) };
 }
 
 /** The same as a whole list. */
@@ -83,10 +88,49 @@ async function filtered(db: Db, filter: DesignFilter) {
   const isNarrowed = filter.featured || filter.category !== undefined;
   const order = filter.featured ? PLACED : NEWEST;
   return {
+    found,
     rows: withPictures(found, order),
     counted: isNarrowed ? found : await countShownDesigns(db),
     order,
   };
+}
+
+/** What every change of a design, or of its category’s name, changes. */
+function stateOf(designs: ReturnType<typeof openDesigns>, order: TimeOrder = NEWEST) {
+  return designs
+    .innerJoin("categories as c", "c.id", "d.category_id")
+    .select(["d.id", "d.etag", "d.place", "c.etag as category_etag"])
+    .select(sortColumns(order));
+}
+
+type DesignState = InferResult<ReturnType<typeof stateOf>>[number];
+
+/** Of some pages of a list: reading and making them takes longer than finding out which have changed. */
+const MOST_MADE = 1_000;
+const made = new LRUCache<string, Design>({ max: MOST_MADE });
+
+const nameOf = ({ id, etag, place, category_etag }: DesignState) =>
+  [id, etag, place, category_etag].join(" ");
+
+/** The designs in these states, from memory if they were read before. */
+async function designsIn(db: Db, states: DesignState[]): Promise<Design[]> {
+  const missing = states.filter((state) => !made.has(nameOf(state))).map(({ id }) => id);
+  const rows = missing.length > 0 ? await openRowsOf(db, missing) : [];
+  const read = new Map(rows.map((row) => [row.id, toDesign(row)]));
+  for (const row of rows) {
+    const design = read.get(row.id);
+    if (design) made.set(nameOf(row), design);
+  }
+  return states.flatMap((state) => read.get(state.id) ?? made.get(nameOf(state)) ?? []);
+}
+
+/** The visible designs with these numbers, in their order. */
+export async function designsAt(db: Db, seqs: number[]): Promise<Design[]> {
+  const states = await stateOf(openDesigns(db)).where(isAmong(db, seqs)).execute();
+  const designs = await designsIn(db, states);
+  const ids = new Map(states.map(({ sort_seq, id }) => [sort_seq, id]));
+  const byId = new Map(designs.map((design) => [design.id, design]));
+  return seqs.flatMap((seq) => byId.get(ids.get(seq) ?? "") ?? []);
 }
 
 /** In the order of the ids, without designs that visitors may not see. */
@@ -154,7 +198,8 @@ export function withPictures(
       .select(["d.image_url", "d.alt_text", "d.tags", "d.credit", "d.pinterest_embed_code"])
       .select(["d.palette", "d.focus", "d.place"])
       .select(FACET_FIELDS.map((field) => `d.${field}` as const))
-      .select(["c.path as category", "c.name as category_name", ...UPLOAD_COLUMNS])
+      .select(["c.path as category", "c.name as category_name", "c.etag as category_etag"])
+      .select(UPLOAD_COLUMNS)
       .select(sortColumns(order))
   );
 }

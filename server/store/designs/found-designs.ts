@@ -37,6 +37,7 @@ import { currentSynonyms } from "../synonyms.ts";
 import { currentIndex } from "./catalogue.ts";
 import {
   type DesignFilter,
+  designsAt,
   isAmong,
   listDesigns,
   openDesigns,
@@ -129,7 +130,8 @@ export async function commonChoices(db: Db, least: number): Promise<FacetChoice[
  */
 export async function foundDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
   const { seqs, ...found } = await placesOf(db, input);
-  return { ...found, items: await collect(designsAt(db, seqs)) };
+  const isPage = input.limit !== undefined;
+  return { ...found, items: await (isPage ? designsAt(db, seqs) : collect(piecesAt(db, seqs))) };
 }
 
 /** All designs of a list requested without a limit; undefined if a page is requested. */
@@ -140,7 +142,7 @@ export async function wholeDesigns(
   if (input.limit !== undefined || input.cursor !== undefined) return undefined;
   if (input.search === undefined && !isNarrowed(input)) return wholeListOfDesigns(db, input);
   const { seqs, ...found } = await placesOf(db, input);
-  return { ...found, pieces: designsAt(db, seqs) };
+  return { ...found, pieces: piecesAt(db, seqs) };
 }
 
 /** Finds the results in the search index. */
@@ -209,14 +211,14 @@ export async function designsSimilarTo(db: Db, input: SimilarInput): Promise<Pag
   const features = row ? featuresOf(toDesign(row)) : featuresOfTags(input.tags ?? "");
   const { similar } = await currentIndex(db);
   const nearest = similar.nearest(features, MAX_SIMILAR, row?.seq);
-  const items = await collect(designsAt(db, nearest));
+  const items = await designsAt(db, nearest);
   return { items, total: items.length, next: null };
 }
 
 /** The designs with most of these features. */
 export async function designsLike(db: Db, features: string[]): Promise<Design[]> {
   const { similar } = await currentIndex(db);
-  return collect(designsAt(db, similar.nearest(features, MAX_SIMILAR)));
+  return designsAt(db, similar.nearest(features, MAX_SIMILAR));
 }
 
 interface AskedOfIndex {
@@ -244,7 +246,7 @@ async function idAt(db: Db, path: string): Promise<string> {
 }
 
 /** In chunks, so that other requests need not wait for a long list. */
-async function* designsAt(db: Db, seqs: number[]): AsyncGenerator<Design[]> {
+async function* piecesAt(db: Db, seqs: number[]): AsyncGenerator<Design[]> {
   const yieldIfDue = createYielder();
   for (const piece of chunk(seqs)) {
     await yieldIfDue();
