@@ -193,11 +193,7 @@ export async function wholePage(
 }
 
 /** Whether the calls of a page are still answered as when it was made, so that it would be the same again. */
-async function isMadeFrom(
-  { calls, tag }: MadeFrom,
-  frame: string[],
-  send: Send,
-): Promise<boolean> {
+async function isMadeFrom({ calls, tag }: MadeFrom, frame: string[], send: Send): Promise<boolean> {
   const repeated = calls.map(({ endpoint, input }) => send<unknown, unknown>(endpoint, input));
   const answers = await Promise.all(repeated).catch(() => undefined);
   return answers !== undefined && tagOf(frame, answers) === tag;

@@ -3,7 +3,13 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, type LogEvent } from "kysely";
 import { makeFolder, loadAddon } from "../../runtime/native.ts";
-import { DATABASE_FILE, RECORD_TABLE, type Database, type Room, rememberedReads } from "../database.ts";
+import {
+  DATABASE_FILE,
+  RECORD_TABLE,
+  type Database,
+  type Room,
+  rememberedReads,
+} from "../database.ts";
 import { migrate } from "../migrations.ts";
 import { MOVE_TABLE, finishMove } from "../whole.ts";
 import {

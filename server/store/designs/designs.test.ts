@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
+import { engineOf } from "../../database/database.ts";
 import { inTransaction } from "../common.ts";
 import { designCounts, listDesigns } from "./designs.ts";
 let site: TestSite;
@@ -34,4 +35,41 @@ it("designs are counted as they are now, and as they stayed where a change was g
 
   await admin.delete(`/api/admin/designs/${design.id}`);
   expect(await counted()).toEqual([1, 1]);
+});
+
+it("a page of a list reads only changed designs again, and those of a renamed category", async () => {
+  const { reader } = site.database;
+  const admin = await site.admin();
+  const category = await makeCategory(admin, { name: "Before", path: "before" });
+  const one = await makeDesign(admin, category.path, { title: "One" });
+  const other = await makeDesign(admin, category.path, { title: "Other" });
+  const shown = async () => (await listDesigns(reader, { category: "before", limit: 5 })).items;
+  const first = await shown();
+  await admin.put(`/api/admin/designs/${one.id}`, { title: "Changed" });
+  const second = await shown();
+  expect(second.map(({ title }) => title)).toEqual(["Other", "Changed"]);
+  expect(second[0]).toBe(first[0]);
+  await admin.put(`/api/admin/categories/${category.id}`, { name: "After" });
+  expect((await shown()).map(({ category_name: name }) => name)).toEqual(["After", "After"]);
+  await admin.delete(`/api/admin/designs/${other.id}`);
+  expect((await shown()).map(({ title }) => title)).toEqual(["Changed"]);
+});
+
+it("what was read is remembered until a kind that it depends on changes", async () => {
+  const { reader } = site.database;
+  const admin = await site.admin();
+  let reads = 0;
+  const ask = () =>
+    engineOf(reader).remember("a test", async () => {
+      reads += 1;
+      return reader.selectFrom("categories").select("name").execute();
+    });
+  await ask();
+  const { id, path } = await makeCategory(admin, { path: "remembered" });
+  await ask();
+  await makeDesign(admin, path);
+  await ask();
+  expect(reads).toBe(2);
+  await admin.put(`/api/admin/categories/${id}`, { name: "Renamed" });
+  expect(await ask()).toContainEqual({ name: "Renamed" });
 });

@@ -16,10 +16,7 @@ const IN_SEASON = 2;
 type Suggestions = Pick<SiteAnswer, "search_hint" | "popular_searches">;
 
 /** The search suggestions for a day: tags in use, so that each search has results. */
-export async function searchSuggestions(
-  db: Db,
-  day: string,
-): Promise<Suggestions> {
+export async function searchSuggestions(db: Db, day: string): Promise<Suggestions> {
   const rows = await db
     .selectFrom("designs")
     .select("tags")
