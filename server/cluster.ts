@@ -230,7 +230,7 @@ class Workers {
       if (message.kind === "ready") {
         const { address } = message;
         this.address = address;
-        this.answeringSince.set(worker.id, Date.now());
+        this.answeringSince.set(worker.id, performance.now());
       }
       if (message.kind === "counted") this.counted.set(worker.id, message.counts);
     });
@@ -248,7 +248,7 @@ class Workers {
     this.counted.delete(worker.id);
     if (this.isStopping) return;
     this.replaced += 1;
-    const answeredMs = since === undefined ? undefined : Date.now() - since;
+    const answeredMs = since === undefined ? undefined : Math.round(performance.now() - since);
     const why = signal === null || signal === "" ? { code } : { signal };
     const pid = worker.process.pid;
     this.log.error({ pid, ...why, answeredMs }, "a worker has ended and is replaced");

@@ -185,8 +185,8 @@ export class LogTarget {
 
   /** Calls back when all lines are written, or the target is blocked. */
   async flush(callback: () => void): Promise<void> {
-    const giveUpAt = Date.now() + LAST_MS;
-    while (this.waiting > 0 && Date.now() < giveUpAt) {
+    const giveUpAt = performance.now() + LAST_MS;
+    while (this.waiting > 0 && performance.now() < giveUpAt) {
       this.writeWaiting();
       await pause(PAUSE_MS);
     }

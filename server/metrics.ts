@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { Logger } from "pino";
 import { sql } from "kysely";
 import { bytesOfCopy, diskSpace } from "./backup/copy.ts";
-import { type ScheduledSite, isScheduled, listBackups } from "./backup/schedule.ts";
+import { type ScheduledSite, isScheduled, listBackups, newestOf } from "./backup/schedule.ts";
 import type { Database, Db } from "./database/database.ts";
 import type { WatchSettings } from "./notices/settings.ts";
 import { listeningAddress, startListening } from "./http/listen.ts";
@@ -60,7 +60,7 @@ function metricsOf(site: WatchedSite, db: Db, countAll: CountAll): () => Promise
     const bytes = await bytesOfDatabase(site, db).catch(() => undefined);
     const { pictures, backups } = await slowly();
     const { free, all } = diskSpace(site.dataDir);
-    const [newest] = backups;
+    const newest = newestOf(backups);
     const engine = site.databaseUrl === undefined ? "sqlite" : "postgres";
     return [
       gauge("lunula_info", "What runs", [{ version: manifest.version, engine }, 1]),

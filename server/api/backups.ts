@@ -1,6 +1,12 @@
 import { createReadStream } from "node:fs";
 import { type BackupState, backupCalls } from "../../contract/admin/site-calls.ts";
-import { type ScheduledSite, backUp, listBackups, bucketName } from "../backup/schedule.ts";
+import {
+  type ScheduledSite,
+  backUp,
+  listBackups,
+  bucketName,
+  newestOf,
+} from "../backup/schedule.ts";
 import { Download, type Route, route } from "../http/route.ts";
 import { RequestProblem, conflict, notFound } from "../problems.ts";
 import { activityInsert, logActivity } from "../store/history/activity.ts";
@@ -48,7 +54,7 @@ async function stateOf(site: ScheduledSite): Promise<BackupState> {
     engine: site.databaseUrl === undefined ? "sqlite" : "postgres",
     every_hours: every === undefined ? null : every / HOUR_MS,
     elsewhere: bucketName(site) ?? "",
-    is_overdue: Date.now() - (made[0]?.at ?? 0) > OVERDUE_MS,
+    is_overdue: Date.now() - (newestOf(made)?.at ?? 0) > OVERDUE_MS,
     backups: made.map(({ name, at, size = null }) => ({
       name,
       created_at: new Date(at).toISOString(),

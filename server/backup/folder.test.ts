@@ -10,7 +10,7 @@ import { ObjectService } from "../testing/services/object-service.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";
 import { diskSpace } from "./copy.ts";
 import { backupsToKeep, makeBackup, ownBackups, type BackupSettings } from "./folder.ts";
-import { startBackups } from "./schedule.ts";
+import { newestOf, startBackups } from "./schedule.ts";
 
 async function newSite(changes: Partial<BackupSettings> = {}) {
   const dataDir = await sampleSite();
@@ -36,10 +36,16 @@ function addEarlier(dir: string, from: string, ...days: string[]) {
 it("keeps the newest, and of weeks before the newest of each", () => {
   const monday = Date.UTC(2026, 10, 23, 3);
   const all = Array.from({ length: 40 }, (_, age) => ({ at: monday - age * DAY }));
-  const kept = backupsToKeep(all, { newest: 3, weekly: 2 }).map(({ at }) => (monday - at) / DAY);
+  const ages = (kept: typeof all) => kept.map(({ at }) => (monday - at) / DAY);
+  const kept = ages(backupsToKeep(all, { newest: 3, weekly: 2 }, monday));
   // Monday to Saturday, the Friday of that week, and the Sunday of the week before.
   expect(kept).toEqual([0, 1, 2, 3, 8]);
-  expect(backupsToKeep(all, { newest: 7, weekly: 0 })).toEqual(all.slice(0, 7));
+  expect(backupsToKeep(all, { newest: 7, weekly: 0 }, monday)).toEqual(all.slice(0, 7));
+  // The clock was ten days ahead, or is ten days behind: nothing is removed that may be the newest.
+  const then = monday - 10 * DAY;
+  expect(ages(backupsToKeep(all, { newest: 1, weekly: 0 }, then))).toEqual(ages(all.slice(0, 11)));
+  expect(newestOf(all, then)).toEqual({ at: then });
+  expect(newestOf(all, 0)).toBeUndefined();
 });
 
 it("makes a backup, here and in a second place, and removes old ones in both", async () => {

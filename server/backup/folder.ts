@@ -127,17 +127,23 @@ function adminsIn(file: string, dataDir: string): string[] | undefined {
   }
 }
 
-/** The backups to keep; expects the newest first. */
+/**
+ * The backups to keep; expects the newest first. Those of a clock that was ahead are kept beside the others, which
+ * they would push out: if the clock is behind now, they are the true ones.
+ */
 export function backupsToKeep<Timed extends { at: number }>(
   all: Timed[],
   keep: RetentionRules,
+  now = Date.now(),
 ): Timed[] {
+  const ahead = all.filter(({ at }) => at > now);
+  const past = all.slice(ahead.length);
   const weeks = new Map<number, Timed>();
-  for (const one of all.slice(keep.newest)) {
+  for (const one of past.slice(keep.newest)) {
     const week = Math.floor((one.at + MONDAY_MS) / WEEK_MS);
     if (!weeks.has(week)) weeks.set(week, one);
   }
-  return [...all.slice(0, keep.newest), ...[...weeks.values()].slice(0, keep.weekly)];
+  return [...ahead, ...past.slice(0, keep.newest), ...[...weeks.values()].slice(0, keep.weekly)];
 }
 
 /** Makes the bucket match the folder, including backups that could not be uploaded before. */

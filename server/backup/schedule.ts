@@ -37,10 +37,11 @@ export function startBackups(
     log.info(site.backups.url ? `${own}; the content is exported to BACKUP_URL` : own);
   }
   if (!isScheduled(site)) return () => undefined;
+  // In milliseconds of `performance.now()`: a clock that is set back holds up no backup.
   let notBefore = 0;
   let isAtIt = false;
   const look = async () => {
-    if (isAtIt || Date.now() < notBefore) return;
+    if (isAtIt || performance.now() < notBefore) return;
     isAtIt = true;
     try {
       await ifDue(site, store, async () => {
@@ -52,7 +53,7 @@ export function startBackups(
         log.error({ err: error }, "backup failed");
         onMade(error instanceof Error ? error.message : String(error));
       }
-      notBefore = Date.now() + AGAIN_MS;
+      notBefore = performance.now() + AGAIN_MS;
     }
     isAtIt = false;
   };
@@ -68,9 +69,17 @@ export function isScheduled({ databaseUrl, backups: { every, url } }: ScheduledS
 
 async function ifDue(site: ScheduledSite, { db }: { db: Db }, work: () => Promise<void>) {
   await engineOf(db).byOneProcess(db, "backup", async () => {
-    const last = (await listBackups(site))[0]?.at ?? 0;
+    const last = newestOf(await listBackups(site))?.at ?? 0;
     if (Date.now() - last >= (site.backups.every ?? Infinity)) await work();
   });
+}
+
+/** The newest one; what was made while the clock was ahead does not count. Expects the newest first. */
+export function newestOf<Timed extends { at: number }>(
+  backups: Timed[],
+  now = Date.now(),
+): Timed | undefined {
+  return backups.find(({ at }) => at <= now);
 }
 
 /** The existing backups, newest first; with PostgreSQL, the exports in the bucket. */

@@ -195,7 +195,9 @@ const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Check => [
   async ({ db }) => {
     const { ownBackups } = await import("../backup/folder.ts");
     const { inspectCopy } = await import("../backup/copy.ts");
-    const [newest] = ownBackups({ dataDir }, [...(backups ? [backups.dir] : []), dataDir, "."]);
+    const { newestOf } = await import("../backup/schedule.ts");
+    const folders = [...(backups ? [backups.dir] : []), dataDir, "."];
+    const newest = newestOf(ownBackups({ dataDir }, folders));
     const since = newest?.at ?? (await madeAt(db));
     const days = Math.max(0, Math.floor((Date.now() - since) / DAY_MS));
     const advice = "run lunula backup, and set BACKUP_EVERY=24h";

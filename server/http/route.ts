@@ -133,7 +133,9 @@ export function requireConfirmed(
   fields: string[] = [],
 ): void {
   const isPerson = sessionId !== undefined;
-  if (isPerson && Date.now() - confirmedAt < CONFIRMED_MINUTES * 60_000) return;
+  const ago = Date.now() - confirmedAt;
+  // A clock that was ahead must not make it last.
+  if (isPerson && ago >= 0 && ago < CONFIRMED_MINUTES * 60_000) return;
   const { what } = SCOPES[scope];
   const message = isPerson
     ? `Please confirm that it’s you: this is about ${what}.`

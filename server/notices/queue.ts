@@ -135,7 +135,9 @@ export function createSender({ db, notices, site, log }: Noticing) {
       await attempt(way, asked, () => mailReset(email));
     }
     const told = rows.filter(({ kind }) => kind !== "reset");
-    if (due.length === resets.length || Date.now() - (sentAt.get(way) ?? 0) < GATHER_MS) return;
+    // Either way: the clock may have been set back.
+    const isSoon = Math.abs(Date.now() - (sentAt.get(way) ?? 0)) < GATHER_MS;
+    if (due.length === resets.length || isSoon) return;
     if (told.length >= MANY) await attempt(way, told, () => deliver(way, summaryOf(told)));
     else for (const row of told) await attempt(way, [row], () => tell(way, row));
     sentAt.set(way, Date.now());

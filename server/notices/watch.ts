@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import manifest from "../../package.json" with { type: "json" };
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { leastFree, mb, diskSpace } from "../backup/copy.ts";
-import { type ScheduledSite, listBackups } from "../backup/schedule.ts";
+import { type ScheduledSite, listBackups, newestOf } from "../backup/schedule.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { DAY_MS, inTransaction, readSetting, writeSetting } from "../store/common.ts";
 import { type NoticeKind, queueNotice } from "../store/notices.ts";
@@ -114,7 +114,7 @@ function diskText({ free, all }: ReturnType<typeof diskSpace>): string | undefin
 async function backupText(site: ScheduledSite): Promise<string | undefined> {
   const { every, url } = site.backups;
   if (every === undefined || (site.databaseUrl !== undefined && !url)) return undefined;
-  const last = (await listBackups(site).catch(() => []))[0];
+  const last = newestOf(await listBackups(site).catch(() => []));
   // A new site has no backup yet. A failed backup causes a separate notice.
   if (!last || Date.now() - last.at < Math.max(2 * DAY_MS, 2 * every)) return undefined;
   return `The newest backup is ${Math.floor((Date.now() - last.at) / DAY_MS)} days old.`;

@@ -70,6 +70,20 @@ describe("signing in and out", () => {
     vi.useRealTimers();
   });
 
+  it("outlives no clock that was ahead, and keeps sessions from before", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const began = Date.now();
+    const former = await site.admin();
+    vi.setSystemTime(began + 365 * DAY_MS);
+    const client = await site.admin();
+    const use = async () => (await client.get("/api/admin/designs")).status;
+    expect(await use()).toBe(200);
+    vi.setSystemTime(began);
+    expect(await use()).toBe(401);
+    expect((await former.get("/api/admin/designs")).status).toBe(200);
+    vi.useRealTimers();
+  });
+
   it("does not take over an id that was planted before", async () => {
     const client = site.anonymous();
     client.cookie = "lunula.session=planted";

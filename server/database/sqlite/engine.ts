@@ -155,12 +155,12 @@ export async function retryWhileBusy<Result>(
   work: () => Result | Promise<Result>,
   stopping?: AbortSignal,
 ): Promise<Result> {
-  const giveUpAt = Date.now() + BUSY_TIMEOUT_MS;
+  const giveUpAt = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
       await setTimeout(RETRY_PAUSE_MS);
       stopping?.throwIfAborted();
     }
