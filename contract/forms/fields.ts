@@ -71,16 +71,20 @@ export function flag(label: string) {
 /** A form that nobody has filled in: choices too may be blank. */
 export type Blank<Form> = { [Field in keyof Form]: Form[Field] | "" };
 
+/** What the site itself knows of an item, under names that no field may have. */
+type OwnFields = "id" | "seq" | "etag" | "place" | "created_at" | "updated_at" | "deleted_at";
+
 /**
  * The forms of an entity: `create` fills absent fields from `defaults`, `changes` takes any subset and
  * fills nothing, so that a partial update leaves the rest as it was. `fields` are what is answered. `blank` is where
  * somebody begins: the defaults, what is suggested beyond them, and empty texts.
  */
 export function forms<Shape extends z.ZodRawShape>(
-  shape: Shape,
+  fields: Shape & { [Name in OwnFields]?: never },
   defaults: Record<string, unknown>,
   suggested: Record<string, unknown> = {},
 ) {
+  const shape: Shape = fields;
   const form = z.object(shape);
   const empty = Object.fromEntries(Object.keys(shape).map((field) => [field, ""]));
   return {

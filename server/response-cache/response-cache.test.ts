@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
+import { COLLECTIONS, COLLECTION_KINDS } from "../../contract/collections.ts";
 import { routes } from "../api/routes.ts";
 import { createListener } from "../app.ts";
 import type { Deps } from "../deps.ts";
@@ -70,12 +71,12 @@ async function queriesFor(path: string, headers?: Record<string, string>): Promi
 }
 
 const MADE_OF_CONTENT = [
+  ...COLLECTION_KINDS.map((kind) => COLLECTIONS[kind].all.path),
   "/",
   "/blog/about-gel",
   "/category/base",
   "/nowhere",
   "/api/site",
-  "/api/designs",
   "/api/designs?limit=2",
   "/api/designs/featured",
   "/api/designs/category/base",
@@ -88,21 +89,13 @@ const MADE_OF_CONTENT = [
   `/api/materials?texts=${encodeURIComponent(`["Gel top coat"]`)}`,
   "/api/search/parse?q=gel",
   "/api/synonyms",
-  "/api/categories",
-  "/api/product-categories",
-  "/api/season-pages",
-  "/api/facet-pages",
-  "/api/pages",
   "/api/pages/prices",
-  "/api/products",
   "/api/products/featured",
-  "/api/tutorials",
   "/api/tutorials/featured",
   `/api/tutorials/${LESSON}`,
   "/api/tutorials/by-slug/the-lesson",
   "/api/products/by-slug/the-product",
   "/api/designs/by-slug/the-look",
-  "/api/blog-posts",
   "/api/blog-posts/featured",
   "/api/blog-posts/about-gel",
   "/api/addresses/fate?path=/blog/about-gel",

@@ -66,20 +66,20 @@ describe("files for machines", () => {
   it("a sitemap that is too long for one file is split", async () => {
     const { reader } = site.database;
     const index = await text(await sitemap(reader, site.url, 5));
-    expect(index).toContain(`<loc>${site.url}/sitemap-3.xml</loc>`);
-    const parts = await Promise.all(
-      [1, 2, 3].map(async (part) => {
-        const made = await sitemapPart(reader, site.url, part, 5);
-        return made ? text(made) : "";
-      }),
-    );
-    const counts = parts.map((part) => part.match(/<loc>/g)?.length ?? 0);
-    expect(counts).toEqual([5, 5, 4]);
-    const entries = (map: string) => map.match(/<url>.+?<\/url>/g);
-    const whole = await text(await sitemap(reader, site.url));
-    expect(parts.flatMap(entries)).toEqual(entries(whole));
+    const entries = (map: string) => map.match(/<url>.+?<\/url>/g) ?? [];
+    const whole = entries(await text(await sitemap(reader, site.url)));
+    const last = Math.ceil(whole.length / 5);
+    expect(last).toBeGreaterThan(2);
+    expect(index).toContain(`<loc>${site.url}/sitemap-${last}.xml</loc>`);
+    const parts: string[][] = [];
+    for (let part = 1; part <= last; part += 1) {
+      const made = await sitemapPart(reader, site.url, part, 5);
+      parts.push(made ? entries(await text(made)) : []);
+    }
+    expect(parts.slice(0, -1).every((part) => part.length === 5)).toBe(true);
+    expect(parts.flat()).toEqual(whole);
     expect(await sitemapPart(reader, site.url, 0, 5)).toBeUndefined();
-    expect(await sitemapPart(reader, site.url, 4, 5)).toBeUndefined();
+    expect(await sitemapPart(reader, site.url, last + 1, 5)).toBeUndefined();
   });
 
   it("robots.txt keeps search engines out of the back office and the API", async () => {

@@ -1,16 +1,8 @@
 import type { z } from "zod";
 import { COLLECTION_KINDS, collectionName } from "../../contract/collections.ts";
-import type { CollectionKind } from "../../contract/collection-items.ts";
+import { COLLECTION_FORMS, type CollectionKind } from "../../contract/collection-items.ts";
 import { NO_FACETS, wordsOf } from "../../contract/facets/facets.ts";
-import { blogPostForms } from "../../contract/forms/blog-post.ts";
-import { categoryForms } from "../../contract/forms/category.ts";
 import { describeFields } from "../../contract/forms/description.ts";
-import { designForms } from "../../contract/forms/design.ts";
-import { facetPageForms } from "../../contract/forms/facet-page.ts";
-import { productCategoryForms, productForms } from "../../contract/forms/product.ts";
-import { sitePageForms } from "../../contract/forms/site-page.ts";
-import { seasonPageForms } from "../../contract/forms/season-page.ts";
-import { tutorialForms } from "../../contract/forms/tutorial.ts";
 
 interface Sample {
   /** The change that hides an item from visitors. */
@@ -349,21 +341,9 @@ export function scenarioOf(kind: CollectionKind): Scenario {
   };
 }
 
-const FORMS: Record<CollectionKind, z.ZodType> = {
-  categories: categoryForms.create,
-  nailDesigns: designForms.create,
-  productCategories: productCategoryForms.create,
-  products: productForms.create,
-  tutorials: tutorialForms.create,
-  blogPosts: blogPostForms.create,
-  seasonPages: seasonPageForms.create,
-  facetPages: facetPageForms.create,
-  pages: sitePageForms.create,
-};
-
 /** Optional texts and booleans that the sample leaves out, with values that are not their defaults. */
 function otherFields(kind: CollectionKind, named: Record<string, unknown>) {
-  const { [kind]: form } = FORMS;
+  const form: z.ZodType = COLLECTION_FORMS[kind].create;
   const { defaults: all = {} } = form.meta() as { defaults?: Record<string, unknown> };
   const defaults: Record<string, unknown> = {};
   const values: Record<string, unknown> = {};
