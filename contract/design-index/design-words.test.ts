@@ -92,3 +92,15 @@ it.each([
   const ranks = ranksOf(words, search, seqs);
   expect(all.filter((_, seq) => (ranks[seq] ?? NOT_FOUND) < NOT_FOUND)).toEqual(found);
 });
+
+it("looks again for a repeated search after a change", () => {
+  const words = new DesignWords();
+  words.set(0, { ...design(0), title: "red" });
+  words.set(1, { ...design(1), title: "blue" });
+  const ranks = () => ranksOf(words, "red dots", [0, 1]).map((rank) => rank < NOT_FOUND);
+  const [, before] = ranks();
+  words.set(1, { ...design(1), title: "red dots" });
+  expect([before, ranks()[1]]).toEqual([false, true]);
+  words.remove(1);
+  expect(ranks()[1]).toBe(false);
+});

@@ -2,7 +2,7 @@ import { type DesignFacets, facetText } from "../facets/facets.ts";
 import type { Spelling } from "../search/spelling.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { withLength, type TermBits } from "./term-bits.ts";
-import { Vocabulary } from "./vocabulary.ts";
+import { Vocabulary, WordBits } from "./vocabulary.ts";
 
 /** The terms of a search that each design has, and those that its title has, as bits by `seq`. */
 interface FoundBits {
@@ -42,23 +42,21 @@ class InvertedIndex {
   }
 
   /** How many entries there are of words with any of these bits. */
-  entriesWith(bits: Uint32Array): number {
-    const words = Math.min(bits.length, this.starts.length - 1);
-    let count = 0;
-    for (let word = 0; word < words; word += 1) {
-      if (bits[word] !== 0) count += (this.starts[word + 1] ?? 0) - (this.starts[word] ?? 0);
-    }
-    return count;
+  entriesWith({ words }: WordBits): number {
+    return words.reduce((sum, word) => sum + this.endOf(word) - (this.starts[word] ?? 0), 0);
+  }
+
+  /** Newer words have no entries. */
+  private endOf(word: number): number {
+    return this.starts[word + 1] ?? this.starts[word] ?? 0;
   }
 
   /** Gives each design the bits of its words, by their numbers. */
-  spread(bits: Uint32Array, { anywhere, inTitle }: FoundBits): void {
+  spread(bits: WordBits, { anywhere, inTitle }: FoundBits): void {
     const { starts, designs } = this;
-    const words = Math.min(bits.length, starts.length - 1);
-    for (let word = 0; word < words; word += 1) {
-      const held = bits[word] ?? 0;
-      if (held === 0) continue;
-      const end = starts[word + 1] ?? 0;
+    for (const word of bits.words) {
+      const held = bits.of(word);
+      const end = this.endOf(word);
       for (let at = starts[word] ?? 0; at < end; at += 1) {
         const design = designs[at] ?? 0;
         const seq = design >>> 1;
@@ -88,12 +86,10 @@ interface Texts extends DesignFacets {
   category_name: string;
 }
 
-/** The terms that each word matches, by its number, and their union. */
-interface Sought {
-  bits: Uint32Array;
-  /** Of the words of its phrases. */
-  phraseBits?: Uint32Array;
-  all: number;
+/** What was looked for last, and how many candidates it has. */
+interface Looked {
+  key: string;
+  many: number;
 }
 
 /** Changed designs are scanned one by one, until a tenth of all has changed: then the inverted index is rebuilt. */
@@ -121,6 +117,10 @@ export class DesignWords {
   private readonly found = nothingFound();
   private readonly foundPhrases = nothingFound();
   private candidates = new Uint32Array(1024);
+  private readonly bits = new WordBits();
+  private readonly phraseBits = new WordBits();
+  /** One search looks up to three times for the same. */
+  private looked: Looked | undefined;
 
   set(seq: number, design: Texts): void {
     this.remove(seq);
@@ -136,6 +136,7 @@ export class DesignWords {
     this.use(seq, -1);
     this.spans.fill(0, seq * 2, seq * 2 + 2);
     this.changed.add(seq);
+    this.looked = undefined;
   }
 
   isKept(seq: number): boolean {
@@ -145,21 +146,18 @@ export class DesignWords {
   /** Stores the ranks of designs that have all terms of the search, or at least `least`. */
   rank(ranks: Uint8Array, search: TermBits, order: number[], least?: number): void {
     ranks.fill(NOT_FOUND);
-    const sought = this.soughtOf(search);
-    if (least === undefined && !search.hasAll(sought.all)) return;
-    const many = this.look(search, sought, order, least === undefined);
+    const many = this.look(search, order, least === undefined);
     for (let index = 0; index < many; index += 1) {
       const at = this.candidates[index] ?? 0;
-      ranks[at] = this.rankAt(order[at] ?? 0, search, least);
+      const seq = order[at] ?? 0;
+      if (this.mayMatch(seq, search, least ?? 0)) ranks[at] = this.rankAt(seq, search, least);
     }
   }
 
   /** Whether one of the designs has all of the terms. */
   has(search: TermBits, order: number[]): boolean {
-    const sought = this.soughtOf(search);
-    if (!search.hasAll(sought.all)) return false;
-    if (search.isOneTerm && this.isUsed(sought.bits)) return true;
-    const many = this.look(search, sought, order, true);
+    if (search.isOneTerm && this.isUsed(search)) return true;
+    const many = this.look(search, order, true);
     for (let index = 0; index < many; index += 1) {
       if (this.rankAt(order[this.candidates[index] ?? 0] ?? 0, search) < NOT_FOUND) return true;
     }
@@ -168,37 +166,44 @@ export class DesignWords {
 
   /** The largest number of terms that one design has as words, prefixes or synonyms. */
   most(search: TermBits, order: number[]): number {
-    const sought = this.soughtOf(search);
-    const possible = search.count(sought.all);
-    const many = this.look(search, sought, order, false);
+    const many = this.look(search, order, false);
+    const possible = search.possible(this.all(search));
     let most = 0;
     for (let index = 0; index < many && most < possible; index += 1) {
       const seq = order[this.candidates[index] ?? 0] ?? 0;
+      if (!this.mayMatch(seq, search, most + 1)) continue;
       most = Math.max(most, search.count(this.anywhereAt(seq, search)));
     }
     return most;
   }
 
-  /** Whether a design has any word of these. */
-  private isUsed(bits: Uint32Array): boolean {
-    return bits.some((held, word) => held !== 0 && (this.uses[word] ?? 0) > 0);
-  }
-
-  private soughtOf(search: TermBits): Sought {
-    const { bits, all } = this.vocabulary.bitsOf(search.forms);
-    if (!search.hasPhrases) return { bits, all };
-    const phrases = this.vocabulary.bitsOf(search.phraseForms);
-    return { bits, phraseBits: phrases.bits, all: search.complete(all, phrases.all) };
+  /** Whether a design has any word of the search. */
+  private isUsed(search: TermBits): boolean {
+    this.looked = undefined;
+    this.vocabulary.setBits(this.bits, search.forms);
+    return this.bits.words.some((word) => (this.uses[word] ?? 0) > 0);
   }
 
   /** Notes the places in the order of designs that may have all of the terms, or any, and says how many. Most have too little. */
-  private look(
-    search: TermBits,
-    { bits, phraseBits, all }: Sought,
-    order: number[],
-    needsAll: boolean,
-  ): number {
-    if (all === 0 && !search.onlyLeavesOut) return 0;
+  private look(search: TermBits, order: number[], needsAll: boolean): number {
+    const key = `${needsAll} ${search.key}`;
+    if (this.looked?.key !== key) {
+      this.looked = { key, many: this.lookAgain(search, order, needsAll) };
+    }
+    return this.looked.many;
+  }
+
+  /** What all words together have of the search that was last looked for. */
+  private all(search: TermBits): number {
+    return search.complete(this.bits.all, this.phraseBits.all);
+  }
+
+  private lookAgain(search: TermBits, order: number[], needsAll: boolean): number {
+    const { bits, phraseBits } = this;
+    this.vocabulary.setBits(bits, search.forms);
+    this.vocabulary.setBits(phraseBits, search.phraseForms);
+    const all = this.all(search);
+    if (needsAll ? !search.hasAll(all) : all === 0 && !search.onlyLeavesOut) return 0;
     if (this.candidates.length < order.length) {
       this.candidates = new Uint32Array(order.length * 2);
     }
@@ -212,12 +217,12 @@ export class DesignWords {
       candidates[many] = at;
       many += 1;
     }
-    if (phraseBits) this.findPhrases(phraseBits, order, many);
+    if (search.hasPhrases) this.findPhrases(phraseBits, order, many);
     return many;
   }
 
   /** Notes what the candidates have of words of phrases: of few from their own words, since most designs have a word of a facet. */
-  private findPhrases(phraseBits: Uint32Array, order: number[], many: number): void {
+  private findPhrases(phraseBits: WordBits, order: number[], many: number): void {
     if (many * WORDS_OF_MOST > this.inverted.entriesWith(phraseBits)) {
       this.foundBits(phraseBits, this.foundPhrases);
       return;
@@ -226,6 +231,11 @@ export class DesignWords {
     for (let index = 0; index < many; index += 1) {
       this.noteBits(order[this.candidates[index] ?? 0] ?? 0, phraseBits, this.foundPhrases);
     }
+  }
+
+  /** Whether a design may match so many terms. Of most it is known without their phrases. */
+  private mayMatch(seq: number, search: TermBits, terms: number): boolean {
+    return search.possible(this.found.anywhere[seq] ?? 0) >= terms;
   }
 
   private anywhereAt(seq: number, search: TermBits): number {
@@ -243,7 +253,7 @@ export class DesignWords {
   }
 
   /** Stores which terms each design has, from the bits of words. */
-  private foundBits(bits: Uint32Array, found: FoundBits): FoundBits {
+  private foundBits(bits: WordBits, found: FoundBits): FoundBits {
     if (this.changed.size > Math.max(FEW, (this.spans.length / 2) * MAX_CHANGED)) {
       this.inverted.make(this.spans, this.entries, this.vocabulary.size);
       this.changed.clear();
@@ -263,13 +273,13 @@ export class DesignWords {
   }
 
   /** Notes what a design has of these bits by its own words. */
-  private noteBits(seq: number, bits: Uint32Array, found: FoundBits): void {
+  private noteBits(seq: number, bits: WordBits, found: FoundBits): void {
     const { entries } = this;
     const end = this.spans[seq * 2 + 1] ?? 0;
     let [anywhere, inTitle] = [0, 0];
     for (let at = this.spans[seq * 2] ?? 0; at < end; at += 1) {
       const word = entries[at] ?? 0;
-      const held = bits[word >>> 1] ?? 0;
+      const held = bits.of(word >>> 1);
       anywhere |= held;
       if ((word & 1) === 1) inTitle |= held;
     }
@@ -308,6 +318,7 @@ export class DesignWords {
   }
 
   private place(seq: number, entries: ArrayLike<number>): void {
+    this.looked = undefined;
     this.entries.set(entries, this.used);
     this.spans[seq * 2] = this.used;
     this.used += entries.length;

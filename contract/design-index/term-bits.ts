@@ -67,6 +67,12 @@ export class TermBits {
     }
   }
 
+  /** Searches with the same key are looked for alike. */
+  get key(): string {
+    const { forms, phraseForms, wanted, inPhrases } = this;
+    return JSON.stringify([forms, phraseForms, wanted.piece, inPhrases]);
+  }
+
   get hasPhrases(): boolean {
     return this.phraseForms.length > 0;
   }
@@ -126,6 +132,11 @@ export class TermBits {
   /** How many terms match by word or synonym; 0 if the design is excluded. */
   count(bits: number): number {
     return (bits & this.leftOut) === 0 ? bitsIn(bits & this.wanted.synonym) : 0;
+  }
+
+  /** How many a design with these bits may match at most. */
+  possible(bits: number): number {
+    return bitsIn((bits | this.inPhrases) & this.wanted.synonym);
   }
 
   private add(

@@ -52,6 +52,33 @@ class JoinedTexts {
   }
 }
 
+/** The terms that each word matches, by its number: few words match any. Reused, since a new array for each search would be garbage. */
+export class WordBits {
+  /** The words with bits. */
+  readonly words: number[] = [];
+  /** Of all words. */
+  all = 0;
+  private bits = new Uint32Array(1024);
+
+  clear(size: number): void {
+    for (const word of this.words) this.bits[word] = 0;
+    this.words.length = 0;
+    this.all = 0;
+    if (this.bits.length < size) this.bits = new Uint32Array(size * 2);
+  }
+
+  add(word: number, more: number): void {
+    const known = this.of(word);
+    if (known === 0) this.words.push(word);
+    this.bits[word] = known | more;
+    this.all |= more;
+  }
+
+  of(word: number): number {
+    return this.bits[word] ?? 0;
+  }
+}
+
 /** The words of all texts, numbered in order of appearance, and found by their parts. */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
@@ -80,11 +107,14 @@ export class Vocabulary {
       .map((word) => this.numbers.get(word) ?? this.add(word));
   }
 
-  /** The bits of each word by its number, and their union. */
-  bitsOf(forms: QueryForm[]): { bits: Uint32Array; all: number } {
-    const bits = new Uint32Array(this.size);
-    const noted = forms.map(({ form, held, begun }) => this.note(bits, form, held, begun));
-    return { bits, all: noted.reduce((all, one) => all | one, 0) };
+  /** Stores the bits of each word in place of others. */
+  setBits(bits: WordBits, forms: QueryForm[]): void {
+    bits.clear(this.size);
+    for (const { form, held, begun } of forms) {
+      for (const holder of this.holdersOf(form)) {
+        bits.add(holder >>> 1, (holder & 1) === 1 ? held | begun : held);
+      }
+    }
   }
 
   /** All alphabetic words, folded. */
@@ -121,19 +151,6 @@ export class Vocabulary {
     const others = this.runsByHead.get(head);
     if (others) others.push(run);
     else this.runsByHead.set(head, [run]);
-  }
-
-  /**
-   * Sets bits of each word that contains the form, and others if it begins the word. Returns the bits that were set.
-   */
-  private note(bits: Uint32Array, form: string, held: number, begun: number): number {
-    let noted = 0;
-    for (const holder of this.holdersOf(form)) {
-      const set = (holder & 1) === 1 ? held | begun : held;
-      bits[holder >>> 1] = (bits[holder >>> 1] ?? 0) | set;
-      noted |= set;
-    }
-    return noted;
   }
 
   private holdersOf(form: string): readonly number[] {
