@@ -38,7 +38,7 @@ export function serveByWorkers(
   write: (lines: string) => void,
   stopping: AbortSignal,
 ): Promise<RunningCluster> {
-  return startWithDatabase(config, stopping, async (database, starting) => {
+  return startWithDatabase(config, stopping, log, async (database, starting) => {
     const endUpkeep = await startUpkeep(database, config, log, starting.signal, release);
     // Counts the limits that are in memory.
     void new RateLimiterClusterMaster();

@@ -91,6 +91,8 @@ export interface Config extends WatchSettings {
   readonly asJson: boolean;
   /** For `lunula migrate` and `lunula import`: only prints what it would do. */
   readonly isDryRun: boolean;
+  /** For `lunula restore`: the latest moment that is wanted. */
+  readonly until?: Date;
   /** For `lunula import`. */
   readonly imports: Pick<
     Flags,
@@ -137,6 +139,7 @@ const FLAGS = {
   report: { type: "string" },
   again: { type: "boolean" },
   undo: { type: "boolean" },
+  until: { type: "string" },
 } as const;
 
 const settings = z.object({
@@ -268,6 +271,7 @@ export function readConfig(
   if (parsed.data.DATABASE_READ_URL && !parsed.data.DATABASE_URL) {
     throw new ConfigError("DATABASE_READ_URL names a replica of DATABASE_URL, which is not set");
   }
+  requireForChanges(parsed.data);
   const listenFd = passedSocket(env);
   return Object.freeze({
     ...toConfig(parsed.data),
@@ -275,8 +279,25 @@ export function readConfig(
     withoutSecondFactor: flags["no-second-factor"] ?? false,
     asJson: flags.json ?? false,
     isDryRun: flags["dry-run"] ?? false,
+    ...(flags.until !== undefined && { until: momentOf(flags.until) }),
     imports: flags,
   });
+}
+
+function requireForChanges({ BACKUP_CHANGES, BACKUP_URL, DATABASE_URL }: Settings): void {
+  if (BACKUP_CHANGES === undefined) return;
+  if (DATABASE_URL) {
+    throw new ConfigError(
+      "BACKUP_CHANGES is for SQLite: archive PostgreSQL’s own log instead (see docs/operations.md)",
+    );
+  }
+  if (!BACKUP_URL) throw new ConfigError("BACKUP_CHANGES needs BACKUP_URL, where changes are sent");
+}
+
+function momentOf(text: string): Date {
+  const moment = new Date(text);
+  if (!Number.isNaN(moment.getTime())) return moment;
+  throw new ConfigError("--until must be a time such as 2026-11-29T12:00:00Z");
 }
 
 /** Splits a command line into words (a command, a file) and flags with their values. */

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { Logger } from "pino";
 import { sql } from "kysely";
 import { bytesOfCopy, diskSpace } from "./backup/copy.ts";
+import { changesBehind } from "./backup/changes/state.ts";
 import { type ScheduledSite, isScheduled, listBackups, newestOf } from "./backup/schedule.ts";
 import type { Database, Db } from "./database/database.ts";
 import type { WatchSettings } from "./notices/settings.ts";
@@ -61,6 +62,7 @@ function metricsOf(site: WatchedSite, db: Db, countAll: CountAll): () => Promise
     const { pictures, backups } = await slowly();
     const { free, all } = diskSpace(site.dataDir);
     const newest = newestOf(backups);
+    const changes = changesBehind(site);
     const engine = site.databaseUrl === undefined ? "sqlite" : "postgres";
     return [
       gauge("lunula_info", "What runs", [{ version: manifest.version, engine }, 1]),
@@ -104,6 +106,11 @@ function metricsOf(site: WatchedSite, db: Db, countAll: CountAll): () => Promise
         gauge("lunula_backup_age_seconds", "Age of the newest backup", [
           {},
           newest ? (Date.now() - newest.at) / 1000 : Infinity,
+        ]),
+      changes &&
+        gauge("lunula_changes_behind_seconds", "Age of the newest state in BACKUP_URL", [
+          {},
+          changes.seconds,
         ]),
       gauge("lunula_disk_free_bytes", "Free space on the disk of the data folder", [{}, free]),
       gauge("lunula_disk_bytes", "Size of that disk", [{}, all]),

@@ -25,7 +25,7 @@ export function serve(
   log: Logger,
   stopping: AbortSignal,
 ): Promise<RunningSite & { server: Server }> {
-  return startWithDatabase(config, stopping, async (database, starting) => {
+  return startWithDatabase(config, stopping, log, async (database, starting) => {
     const endUpkeep = await startUpkeep(database, config, log, starting.signal, webApp.release);
     starting.done();
     const deps = createDeps(database, config, log);

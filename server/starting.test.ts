@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { pino } from "pino";
 import SQLite from "better-sqlite3";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "./config.ts";
@@ -19,7 +20,12 @@ it("stops when asked to while another process locks the database", async () => {
   other.exec("pragma locking_mode = exclusive; begin exclusive");
   const stopping = new AbortController();
   const start = vi.fn<() => Promise<void>>();
-  const starting = startWithDatabase(configOf(folder), stopping.signal, start);
+  const starting = startWithDatabase(
+    configOf(folder),
+    stopping.signal,
+    pino({ level: "silent" }),
+    start,
+  );
   stopping.abort(new Error("told to stop"));
   await expect(starting).rejects.toThrow("told to stop");
   expect(start).not.toHaveBeenCalled();
@@ -28,10 +34,15 @@ it("stops when asked to while another process locks the database", async () => {
 it("closes the database when stopped during the start", async () => {
   const folder = newFolder();
   const stopping = new AbortController();
-  const ended = startWithDatabase(configOf(folder), stopping.signal, async (_, starting) => {
-    stopping.abort(new Error("told to stop"));
-    starting.done();
-  });
+  const ended = startWithDatabase(
+    configOf(folder),
+    stopping.signal,
+    pino({ level: "silent" }),
+    async (_, starting) => {
+      stopping.abort(new Error("told to stop"));
+      starting.done();
+    },
+  );
   await expect(ended).rejects.toThrow("told to stop");
   // SQLite removes its log when the database is closed.
   expect(existsSync(path.join(folder, DATABASE_FILE))).toBe(true);

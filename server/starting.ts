@@ -2,6 +2,9 @@ import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import type { Logger } from "pino";
+import type { SentChanges } from "./backup/changes/send-changes.ts";
+import { startChanges } from "./backup/schedule.ts";
 import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { DATABASE_FILE, type Database, type Db } from "./database/database.ts";
@@ -32,6 +35,7 @@ export interface RunningSite {
 export async function startWithDatabase<Running>(
   config: Config,
   stopping: AbortSignal,
+  log: Logger,
   start: (database: Database, starting: Starting) => Promise<Running>,
 ): Promise<Running> {
   await tryAddress(config);
@@ -41,15 +45,18 @@ export async function startWithDatabase<Running>(
     unlock();
     throw error;
   });
+  let changes: SentChanges | undefined;
   const database = {
     ...opened,
     async close() {
+      await changes?.stop();
       await opened.close();
       unlock();
     },
   };
   try {
     await database.checkWhole();
+    changes = await startChanges(config, database.db, log);
     await encryptStoredSecrets(database.db, config);
     return await start(database, starting);
   } catch (error) {

@@ -197,6 +197,13 @@ export const BackupState = model("BackupState", {
     .describe("Hours between scheduled backups; null if none are scheduled."),
   elsewhere: z.string().describe("The second place; empty if there is no second place."),
   is_overdue: z.boolean().describe("Whether there has been none for two days."),
+  changes: z
+    .object({
+      seconds_behind: z.number().describe("The age of what a restore would find there."),
+      problem: z.string().describe("Why that is much; empty if all is well."),
+    })
+    .nullable()
+    .describe("How changes are sent to the second place all the time; null if they are not."),
   backups: z.array(BackupEntry).describe("The newest first."),
 });
 export type BackupState = z.infer<typeof BackupState>;

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { type BackupState, backupCalls } from "../../contract/admin/site-calls.ts";
+import { changesBehind } from "../backup/changes/state.ts";
 import {
   type ScheduledSite,
   backUp,
@@ -50,11 +51,15 @@ export const backupRoutes: Route[] = [
 async function stateOf(site: ScheduledSite): Promise<BackupState> {
   const { every } = site.backups;
   const made = await listBackups(site);
+  const changes = changesBehind(site);
   return {
     engine: site.databaseUrl === undefined ? "sqlite" : "postgres",
     every_hours: every === undefined ? null : every / HOUR_MS,
     elsewhere: bucketName(site) ?? "",
     is_overdue: Date.now() - (newestOf(made)?.at ?? 0) > OVERDUE_MS,
+    changes: changes
+      ? { seconds_behind: Math.round(changes.seconds), problem: changes.late ?? "" }
+      : null,
     backups: made.map(({ name, at, size = null }) => ({
       name,
       created_at: new Date(at).toISOString(),

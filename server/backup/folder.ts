@@ -172,6 +172,8 @@ export interface BackupSettings {
   readonly key?: string;
   /** A bucket that backups are uploaded to. */
   readonly url?: S3Address;
+  /** How much may be lost with the machine, in milliseconds; changes are sent to the bucket in time for that. */
+  readonly changes?: number;
   /** Whether a copy is made before migrations; with PostgreSQL, the dump that the owner made. */
   readonly beforeUpdate: { readonly isOn: boolean; readonly dump?: string };
 }
@@ -183,17 +185,24 @@ interface RetentionRules {
   readonly weekly: number;
 }
 
-const MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 const every = z
   .string()
   .trim()
   .regex(/^(?:off|[1-9]\d{0,3}[mhd])$/, "must be off, or a time such as 24h or 7d")
-  .transform((given) =>
-    given === "off"
-      ? undefined
-      : Number(given.slice(0, -1)) * MS[given.slice(-1) as keyof typeof MS],
-  );
+  .transform(inMilliseconds);
+
+const changes = z
+  .string()
+  .trim()
+  .regex(/^(?:off|[1-9]\d{0,3}[sm])$/, "must be off, or a time such as 1m or 30s")
+  .transform(inMilliseconds);
+
+function inMilliseconds(given: string): number | undefined {
+  if (given === "off") return undefined;
+  return Number(given.slice(0, -1)) * MS[given.slice(-1) as keyof typeof MS];
+}
 
 const keep = z
   .string()
@@ -206,6 +215,7 @@ const keep = z
 
 export const backupVariables = {
   BACKUP_EVERY: every.optional(),
+  BACKUP_CHANGES: changes.optional(),
   BACKUP_KEEP: keep.prefault("7"),
   BACKUP_DIR: z.string().trim().optional(),
   BACKUP_KEY: z
@@ -230,6 +240,7 @@ export function backupSettings(given: Given, dataDir: string): BackupSettings {
     dir: given.BACKUP_DIR ?? backupsIn(dataDir),
     ...(given.BACKUP_KEY && { key: given.BACKUP_KEY }),
     ...(url && { url }),
+    ...(given.BACKUP_CHANGES && { changes: given.BACKUP_CHANGES }),
     beforeUpdate: { isOn, ...(isOn && update !== "on" && { dump: update }) },
   };
 }

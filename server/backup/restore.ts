@@ -40,17 +40,29 @@ export interface Restored {
  */
 export async function restoreSite(dataDir: string, file: string, key?: string): Promise<Restored> {
   requireRoom(dataDir, file);
+  return replaceSite(dataDir, file, async (coming) => {
+    copyFileSync(file, coming, constants.COPYFILE_FICLONE);
+    return { key };
+  });
+}
+
+/** The same with what `bring` puts in a file. Its signature is checked with the key that it returns. */
+export async function replaceSite(
+  dataDir: string,
+  name: string,
+  bring: (coming: string) => Promise<{ key?: string | undefined }>,
+): Promise<Restored> {
   makeFolder(dataDir);
   const unlock = lockFolder(dataDir, `A site is running from ${dataDir}: stop it first`);
   const place = path.join(dataDir, DATABASE_FILE);
   const coming = `${place}.restoring`;
   try {
     const isDamaged = existsSync(place) && !settled(place, dataDir);
-    copyFileSync(file, coming, constants.COPYFILE_FICLONE);
+    const { key } = await bring(coming);
     chmodSync(coming, 0o600);
     giveToOwner(coming, dataDir);
     const inspected = await inspectCopy(coming, dataDir, key);
-    requireFit(file, inspected);
+    requireFit(name, inspected);
     await fsyncFile(coming);
     const kept = sizeOf(place) > 0 ? keepPresent(place, dataDir, isDamaged) : undefined;
     dropLog(place);

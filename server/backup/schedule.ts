@@ -1,16 +1,22 @@
+import { randomBytes } from "node:crypto";
 import { isSea } from "node:sea";
 import type { Logger } from "pino";
 import { type Db, type DataPlace, engineOf } from "../database/database.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import { createBucket } from "../objects/object-store.ts";
 import { runCommand } from "../runtime/child-process.ts";
+import { settingOrNew } from "../store/common.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
+import type { SentChanges } from "./changes/send-changes.ts";
 import type { Backup, BackupSettings } from "./folder.ts";
 
 /** How often the schedule checks whether a backup is due. */
 const LOOK_MS = 60_000;
 /** The pause after a failed backup. */
 const AGAIN_MS = 60 * 60 * 1000;
+
+/** By this a bucket’s changes are known, also after a restore. */
+const SITE_MARK = "site_mark";
 
 export interface ScheduledSite extends DataPlace {
   readonly backups: BackupSettings;
@@ -25,6 +31,20 @@ interface Terms {
   stopping: AbortSignal;
   /** Called with the reason if a backup failed. */
   onMade: (failure?: string) => void;
+}
+
+/** Sends changes to the bucket until the result is stopped; undefined if that is off. */
+export async function startChanges(
+  { dataDir, backups }: ScheduledSite,
+  db: Db,
+  log: Logger,
+): Promise<SentChanges | undefined> {
+  const { changes: everyMs, url } = backups;
+  if (everyMs === undefined || !url) return undefined;
+  const site = await settingOrNew(db, SITE_MARK, () => randomBytes(8).toString("hex"));
+  // Imported on demand: most sites do without.
+  const { SentChanges } = await import("./changes/send-changes.ts");
+  return new SentChanges({ dataDir, backups }, { bucket: createBucket(url), site, everyMs, log });
 }
 
 /** Makes backups on schedule until the returned function is called. */

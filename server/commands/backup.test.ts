@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pino } from "pino";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -294,16 +295,26 @@ describe("restore", () => {
     const { folder, file, config } = await backedUp();
     const refused = (what: string | RegExp, given = file) =>
       expect(runRestore(config, given)).rejects.toThrow(what);
-    await startWithDatabase(config, new AbortController().signal, async (database, starting) => {
-      starting.done();
-      await refused(`A site is running from ${folder}: stop it first`);
-      await expect(
-        startWithDatabase(config, new AbortController().signal, async () => undefined),
-      ).rejects.toThrow(
-        `Another Lunula works in ${folder}: stop that one, or choose another folder`,
-      );
-      await database.close();
-    });
+    await startWithDatabase(
+      config,
+      new AbortController().signal,
+      pino({ level: "silent" }),
+      async (database, starting) => {
+        starting.done();
+        await refused(`A site is running from ${folder}: stop it first`);
+        await expect(
+          startWithDatabase(
+            config,
+            new AbortController().signal,
+            pino({ level: "silent" }),
+            async () => undefined,
+          ),
+        ).rejects.toThrow(
+          `Another Lunula works in ${folder}: stop that one, or choose another folder`,
+        );
+        await database.close();
+      },
+    );
     // Opened without a lock, as an earlier release does.
     const other = await openDatabase(config);
     await refused("is in use: stop the site first");

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { ExportedSite } from "../backup/export.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createBucket, createObjectStore } from "../objects/object-store.ts";
+import { KEY_FILE } from "../runtime/secret-key.ts";
 import { openUpdated, requireSite, requireSiteFile } from "../starting.ts";
 
 type Where = Pick<Config, "dataDir" | "databaseUrl">;
@@ -88,23 +89,53 @@ export async function runVerify(config: Config, file?: string): Promise<void> {
   tellOfService(objects.length, config);
 }
 
-/** `lunula restore file`: puts a backup in the place of a site that does not serve. */
+/**
+ * `lunula restore [file]`: puts a backup in the place of a site that does not serve. Without a file, makes a site in an
+ * empty folder out of the changes in BACKUP_URL.
+ */
 export async function runRestore(config: Config, file?: string): Promise<void> {
-  if (file === undefined) throw new ConfigError("lunula restore needs the name of a backup");
   requireSqlite(config, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" lunula.dump');
-  const { RestoreRefused, restoreSite } = await import("../backup/restore.ts");
+  const { RestoreRefused } = await import("../backup/restore.ts");
   const { FolderTaken } = await import("../database/sqlite/data-folder.ts");
-  const { contentsOf } = await import("../backup/copy.ts");
   try {
-    const { inspected, kept } = await restoreSite(config.dataDir, file, config.backups.key);
-    console.log(`Restored ${file} to ${config.dataDir}: ${contentsOf(inspected)}.`);
-    if (!inspected.record) console.log(madeOtherwise(file));
-    if (kept) console.log(`The previous site is in ${kept}; remove it when all is well.`);
-    tellOfService(inspected.objects.length, config);
+    await (file === undefined ? restoreFromBucket(config) : restoreFile(config, file));
   } catch (error) {
     const isRefused = error instanceof RestoreRefused || error instanceof FolderTaken;
     throw isRefused ? new ConfigError(error.message) : error;
   }
+}
+
+async function restoreFile(config: Config, file: string): Promise<void> {
+  const { dataDir, backups, until } = config;
+  if (until) throw new ConfigError("--until is for changes in BACKUP_URL: leave the file away");
+  const { restoreSite } = await import("../backup/restore.ts");
+  const { contentsOf } = await import("../backup/copy.ts");
+  const { inspected, kept } = await restoreSite(dataDir, file, backups.key);
+  console.log(`Restored ${file} to ${dataDir}: ${contentsOf(inspected)}.`);
+  if (!inspected.record) console.log(madeOtherwise(file));
+  if (kept) console.log(`The previous site is in ${kept}; remove it when all is well.`);
+  tellOfService(inspected.objects.length, config);
+}
+
+async function restoreFromBucket(config: Config): Promise<void> {
+  const { dataDir, backups, until, secretKey } = config;
+  if (!backups.url) {
+    throw new ConfigError("lunula restore needs the name of a backup, or BACKUP_URL");
+  }
+  const { restoreChanges } = await import("../backup/changes/restore-changes.ts");
+  const { contentsOf } = await import("../backup/copy.ts");
+  const bucket = createBucket(backups.url);
+  const restored = await restoreChanges(dataDir, bucket, { key: backups.key, until });
+  const { inspected, at, problems } = restored;
+  console.log(`Restored ${bucket.name} to ${dataDir}: ${contentsOf(inspected)}.`);
+  console.log(`The site is as it was at ${at.toISOString()}.`);
+  if (problems.length > 0) console.log(`Not used: ${problems.join("; ")}.`);
+  tellOfService(inspected.objects.length, config);
+  if (secretKey !== undefined || existsSync(path.join(dataDir, KEY_FILE))) return;
+  const key = path.join(dataDir, KEY_FILE);
+  console.log(
+    `Codes of authenticator apps need your copy of the former key: put it in ${key}, before the start.`,
+  );
 }
 
 /** The warning about a copy without a record. */

@@ -44,10 +44,11 @@ export const COMMANDS: Record<string, Described> = {
     options: ["pictures"],
   },
   restore: {
-    takes: "<file>",
+    takes: "[file]",
     about: "replace a stopped site with a backup, and keep the old one",
-    more: "The previous site is kept as before-restore-….sqlite in the data folder.",
-    options: ["data"],
+    more: `The previous site is kept as before-restore-….sqlite in the data folder. Without FILE, an empty folder gets the site that
+BACKUP_CHANGES sent to BACKUP_URL.`,
+    options: ["data", "until"],
   },
   doctor: {
     about: "check the site and report problems; changes nothing",
@@ -123,6 +124,7 @@ const OPTIONS: Record<string, Option> = {
   "all-pictures": ["", "of import: take pictures that nothing shows, too, as drafts"],
   report: ["<file>", "of import: write a line of JSON for each file and item"],
   again: ["", "of import: try the missing pictures of the last import again"],
+  until: ["<time>", "of restore, without a file: as it was then, such as 2026-11-29T12:00:00Z"],
   undo: ["", "of import: put what the last import added into the trash"],
   help: ["", "show what a command does"],
   version: ["", "print the version and stop"],
@@ -130,8 +132,8 @@ const OPTIONS: Record<string, Option> = {
 
 const VARIABLES = `More settings are environment variables, or lines of the settings file: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
 METRICS, LOG_ADDRESSES, NOTIFY_URL, NTFY_URL, WEBHOOK_PRIVATE, SMTP_URL, MAIL_FROM, MAIL_TO,
-BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, BACKUP_KEY, BACKUP_URL, BACKUP_BEFORE_UPDATE, INBOX_DIR,
-DATABASE_READ_URL, SECRET_KEY, CDN, CDN_TOKEN, CDN_ZONE, CDN_API_URL, PUSH_SERVICES,
+BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, BACKUP_KEY, BACKUP_URL, BACKUP_CHANGES, BACKUP_BEFORE_UPDATE,
+INBOX_DIR, DATABASE_READ_URL, SECRET_KEY, CDN, CDN_TOKEN, CDN_ZONE, CDN_API_URL, PUSH_SERVICES,
 SOCIAL_INSTAGRAM, SOCIAL_TIKTOK, SOCIAL_PINTEREST, SOCIAL_YOUTUBE, PRIVACY_URL, TERMS_URL,
 GOOGLE_ANALYTICS_ID. Passwords, keys and addresses that contain them can be in files: SMTP_URL_FILE names one for SMTP_URL.`;
 

@@ -1,6 +1,7 @@
 import { copyBeforeUpdate } from "../backup/before-update.ts";
 import { existsSync, readFileSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pino } from "pino";
 import { sql } from "kysely";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "../config.ts";
@@ -39,7 +40,9 @@ function later(name = "9001-later", up = async () => undefined as unknown) {
 }
 
 const start = (config: Parameters<typeof startWithDatabase>[0]) =>
-  startWithDatabase(config, new AbortController().signal, (database) => database.close());
+  startWithDatabase(config, new AbortController().signal, pino({ level: "silent" }), (database) =>
+    database.close(),
+  );
 
 it.skipIf(onPostgres)(
   "copies a site before its tables are changed, and leads back to that",

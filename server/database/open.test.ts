@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pino } from "pino";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
@@ -82,7 +83,12 @@ it("says at the start that the file is damaged, wherever that is", async () => {
   }));
   const config = readConfig(["--port", "0", "--data", folder], {});
   const start = () =>
-    startWithDatabase(config, new AbortController().signal, async (database) => database.close());
+    startWithDatabase(
+      config,
+      new AbortController().signal,
+      pino({ level: "silent" }),
+      async (database) => database.close(),
+    );
   await start();
   // Damage goes unnoticed in pages that are free or whose bytes may be anything.
   for (const part of [0.2, 0.5, 0.8]) {

@@ -3,6 +3,7 @@ import { openSource } from "../database/open.ts";
 import { adviceFor } from "../database/unusable.ts";
 import { type WholeDatabase, siteState } from "../database/whole.ts";
 import { mb, diskSpace, sizeOf } from "../backup/copy.ts";
+import { changesBehind } from "../backup/changes/state.ts";
 import type { BackupSettings } from "../backup/folder.ts";
 import { type ObjectStore, createBucket } from "../objects/object-store.ts";
 import { type Setup, checkClock, checkForAnotherSite, checkMachine } from "./machine.ts";
@@ -35,7 +36,7 @@ interface DoctorPlace extends DataPlace, Partial<Setup> {
   /** The setting `SECRET_KEY`. */
   secretKey?: string | undefined;
   /** The backup folder and bucket. */
-  backups?: Pick<BackupSettings, "dir" | "key" | "url">;
+  backups?: Pick<BackupSettings, "dir" | "key" | "url" | "changes">;
 }
 
 /** Checks a site without changing anything: runs no migrations and writes nothing. */
@@ -55,7 +56,10 @@ export async function* runChecks(
     ...(isSqlite ? [lookAtBackups(place)] : []),
   ]);
   if (isSqlite) yield* lookAtFolder(dataDir);
-  if (isSqlite && place.backups) yield lookAtBackupFolder(place.backups.dir);
+  if (isSqlite && place.backups) {
+    yield lookAtBackupFolder(place.backups.dir);
+    yield* lookAtChanges(dataDir, place.backups);
+  }
   if (databaseReadUrl !== undefined) {
     yield* lookedAt({ dataDir, databaseUrl: databaseReadUrl }, [checkReplica]);
   }
@@ -187,6 +191,19 @@ function lookAtBackupFolder(folder: string): Finding {
   } finally {
     rmSync(file, { force: true });
   }
+}
+
+/** How much of the site is only on this machine. */
+function lookAtChanges(dataDir: string, backups: Pick<BackupSettings, "changes">): Finding[] {
+  const behind = changesBehind({ dataDir, backups });
+  if (backups.changes === undefined) return [];
+  if (!behind) return [fine("no changes were sent to BACKUP_URL yet: a start begins with it")];
+  const { seconds, late } = behind;
+  return [
+    late === undefined
+      ? fine(`BACKUP_URL has the site as it was ${Math.round(seconds)} seconds ago`)
+      : problem(late, "start the site, and look at its log"),
+  ];
 }
 
 /** The newest backup of this site in the known folders, and whether it is still intact. */

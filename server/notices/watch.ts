@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import type { Logger } from "pino";
 import manifest from "../../package.json" with { type: "json" };
 import type { GivenSettings } from "../../contract/settings/settings.ts";
+import { changesBehind } from "../backup/changes/state.ts";
 import { leastFree, mb, diskSpace } from "../backup/copy.ts";
 import { type ScheduledSite, listBackups, newestOf } from "../backup/schedule.ts";
 import { type Db, engineOf } from "../database/database.ts";
@@ -77,6 +78,7 @@ export async function checkSite({ site, db, failure }: Watched, room = diskSpace
     [`disk${node}`, "disk", diskText(room(site.dataDir))],
     [`backup-failed${node}`, "backup-failed", failure],
     ["backup-old", "backup-old", await backupText(site)],
+    ["changes-late", "backup-old", changesText(site)],
   ];
   const failed = await countFailedSignIns(db);
   await inTransaction(db, async (trx) => {
@@ -118,6 +120,11 @@ async function backupText(site: ScheduledSite): Promise<string | undefined> {
   // A new site has no backup yet. A failed backup causes a separate notice.
   if (!last || Date.now() - last.at < Math.max(2 * DAY_MS, 2 * every)) return undefined;
   return `The newest backup is ${Math.floor((Date.now() - last.at) / DAY_MS)} days old.`;
+}
+
+function changesText(site: ScheduledSite): string | undefined {
+  const late = changesBehind(site)?.late;
+  return late === undefined ? undefined : `${late[0]?.toUpperCase()}${late.slice(1)}.`;
 }
 
 async function countFailedSignIns(db: Db): Promise<number> {

@@ -35,6 +35,11 @@ export class ObjectStoreProblem extends RequestProblem {
     this.cause = cause;
   }
 
+  /** Whether the service answered that there is no such object. */
+  get isMissing(): boolean {
+    return this.cause instanceof Refusal && this.cause.status === 404;
+  }
+
   /** What the service or the connection reported, for the administrator. */
   get reason(): string {
     let error = this.cause;
@@ -60,15 +65,19 @@ interface Call {
 
 /** The limit of a single upload; more would need a multipart upload. */
 const MAX_BYTES = 5_000_000_000;
+/** Objects that are read into memory without knowing their size are smaller. */
+const MAX_READ_BYTES = 16_000_000;
 /** The slowest accepted connection: 100 kB a second. */
 const SLOW_BYTES_PER_MS = 100;
 
 /** Stores whole files, such as backups. */
-interface Bucket extends ObjectStore {
+export interface Bucket extends ObjectStore {
   /** Uploads a file without holding it in memory. */
   putFile(key: string, file: string): Promise<void>;
   /** The keys with this prefix, sorted. */
   list(beginning: string): Promise<string[]>;
+  /** Rejects if there is no such object. */
+  get(key: string): Promise<Buffer>;
 }
 
 export function createBucket(address: S3Address): Bucket {
@@ -96,7 +105,9 @@ class S3Store implements Bucket {
   }
 
   async put(key: string, bytes: Uint8Array, type: string): Promise<void> {
-    await this.whole(key, { method: "PUT", body: new Uint8Array(bytes), type });
+    const call: Call = { method: "PUT", body: new Uint8Array(bytes), type };
+    const patience = TIMEOUT_MS + Math.ceil(bytes.length / SLOW_BYTES_PER_MS);
+    await this.asked(() => this.readWhole(this.urlOf(key), call, patience));
   }
 
   async bytes(key: string, size: number): Promise<Buffer> {
@@ -125,10 +136,18 @@ class S3Store implements Bucket {
       if (after) query.set("continuation-token", after);
       const url = `${this.root}?${query}`;
       const answer = (await this.asked(() => this.readWhole(url, { method: "GET" }))).toString();
+      if (!answer.includes("<ListBucketResult")) {
+        throw new ObjectStoreProblem(new Error("the bucket’s service answered without a list"));
+      }
       found.push(...[...answer.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => key));
       after = /<NextContinuationToken>([^<]*)</.exec(answer)?.[1];
     }
     return found.map((key) => key.slice(prefix.length));
+  }
+
+  get(key: string): Promise<Buffer> {
+    const patience = TIMEOUT_MS + Math.ceil(MAX_READ_BYTES / SLOW_BYTES_PER_MS);
+    return this.asked(() => this.readWhole(this.urlOf(key), { method: "GET" }, patience));
   }
 
   stream(key: string): Promise<Readable> {

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { pino } from "pino";
 import { expect, it, vi } from "vitest";
 import { copySite } from "../../backup/copy.ts";
 import { restoreSite } from "../../backup/restore.ts";
@@ -21,6 +22,7 @@ const start = (folder: string) =>
   startWithDatabase(
     readConfig(["--port", "0", "--data", folder], {}),
     new AbortController().signal,
+    pino({ level: "silent" }),
     (database) => database.close(),
   );
 

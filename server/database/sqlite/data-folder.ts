@@ -14,7 +14,7 @@ import { loadAddon, makeFolder } from "../../runtime/native.ts";
 
 /** Files that only a site leaves in its data folder. Native code, locks and settings may exist before the site does. */
 const MARKS =
-  /^(?:lunula\.sqlite-(?:wal|shm)|lunula\.sqlite\.restoring|lunula\.reserve|before-restore-.*\.sqlite)$/;
+  /^(?:lunula\.sqlite-(?:wal|shm)|lunula\.sqlite\.restoring|lunula\.reserve|before-restore-.*\.sqlite|changes)$/;
 /** “Lunu” in ASCII: by this `file` and other tools recognize a Lunula database. */
 export const APPLICATION_ID = 0x4c756e75;
 

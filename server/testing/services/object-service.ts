@@ -15,7 +15,7 @@ const REGION = "eu-west-1";
 const BUCKET = "pictures";
 
 /** How the service reacts to each request. */
-type Mode = "works" | "fails" | "hangs up" | "hangs up once";
+type Mode = "works" | "fails" | "hangs up" | "hangs up once" | "answers nonsense";
 
 /** An S3-compatible service on a free port that checks signatures with Amazon’s own code. */
 export class ObjectService {
@@ -59,6 +59,11 @@ export class ObjectService {
     return files.map(String).flatMap((f) => (f.endsWith(suffix) ? f.slice(0, -suffix.length) : []));
   }
 
+  /** Where an object’s bytes are. */
+  fileOf(key: string): string {
+    return path.join(this.folder, BUCKET, `${key}._S3rver_object`);
+  }
+
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();
@@ -75,6 +80,8 @@ export class ObjectService {
       if (this.mode === "hangs up once") this.mode = "works";
       return void request.socket.destroy();
     }
+    // As a proxy in between does.
+    if (this.mode === "answers nonsense") return void response.end("<html>Welcome</html>");
     if (this.mode === "fails") return refuse(response, 503, "SlowDown");
     const isSigned = (await signatureOf(request)) === request.headers.authorization;
     if (!isSigned) return refuse(response, 403, "SignatureDoesNotMatch");

@@ -13,6 +13,7 @@ import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Panel } from "../kit/panel.tsx";
 
 const HOUR = { one: "hour", many: "hours" };
+const SECOND = { one: "second", many: "seconds" };
 const MINUTE = { one: "minute", many: "minutes" };
 
 function periodText(hours: number): string {
@@ -66,7 +67,8 @@ export function AdminBackups() {
   );
 }
 
-function LastOne({ engine, backups, every_hours: hours, elsewhere, is_overdue }: BackupState) {
+function LastOne(state: BackupState) {
+  const { engine, backups, every_hours: hours, elsewhere, is_overdue, changes } = state;
   const [last] = backups;
   return (
     <>
@@ -87,7 +89,14 @@ function LastOne({ engine, backups, every_hours: hours, elsewhere, is_overdue }:
           ? `${ENGINE_WORDS[engine].many} aren’t scheduled. Set BACKUP_EVERY=24h on the server to make one every day.`
           : `One is made automatically every ${periodText(hours)}.`}
         {elsewhere && ` Each is also copied to ${elsewhere}.`}
+        {changes?.problem === "" &&
+          ` Changes go there all the time: it has the site as it was ${counted(changes.seconds_behind, SECOND)} ago.`}
       </p>
+      {changes?.problem && (
+        <p className="mt-1 text-sm wrap-anywhere text-danger">
+          Changes aren’t sent: {changes.problem}.
+        </p>
+      )}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function useWaiting(): Waiting {
     });
   }
   // Without scheduled backups, none can be late.
-  if (backups?.is_overdue && backups.every_hours !== null)
+  if ((backups?.is_overdue && backups.every_hours !== null) || backups?.changes?.problem)
     waiting.set(paths.adminBackups, { text: "!", label: "overdue" });
   return waiting;
 }
