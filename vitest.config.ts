@@ -22,6 +22,8 @@ const ON_EACH_ENGINE = [
   "server/store/{found-items,designs/{design-counts,found-designs},pictures/unused-uploads}.test.ts",
 ];
 const LONG = "tests/long/**/*.test.ts";
+/** They take a few of their random walks with each change, and many of them among the long tests. */
+const WALKS = ["server/response-cache/walk.test.ts", "src/testing/worker-walk.test.ts"];
 
 /** For busy machines: tests wait for results, however long they take. */
 const BUSY = {
@@ -116,9 +118,11 @@ export default defineConfig({
         test: {
           name: "long",
           ...BUSY,
+          testTimeout: 1_200_000,
           // Each starts several servers.
           maxWorkers: 1,
-          include: [LONG],
+          include: [LONG, ...WALKS],
+          env: { WALKS: process.env["WALKS"] ?? "2000" },
           globalSetup: "tests/support/filled-site.ts",
           sequence: { groupOrder: 5 },
         },

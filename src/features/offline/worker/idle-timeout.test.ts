@@ -56,6 +56,13 @@ it("gives up what nobody answers, so that its connection is free", async () => {
   expect([silent(), sent[0]?.signal.aborted]).toEqual(["given up", true]);
 });
 
+it("measures by no clock that somebody may set", async () => {
+  const silent = fate(ask("/api/site"));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await seconds(21);
+  expect(silent()).toBe("given up");
+});
+
 it("gives up an answer that stalls in the middle, and none that is slow", async () => {
   const [slow, stalled] = [ask("/slow"), ask("/stalled")].map((it) =>
     fate(it.then((r) => r.text())),

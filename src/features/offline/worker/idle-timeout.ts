@@ -25,7 +25,7 @@ export function limitRequests(): void {
 
 /** Watches an answer until its end: a slow one continues, a stalled one is aborted. */
 export function watch(response: Response, limit?: AbortController): void {
-  const write = () => void (movedAt = Date.now());
+  const write = () => void (movedAt = performance.now());
   write();
   const end = response.clone().body?.pipeTo(new WritableStream({ write }));
   if (end) void withIdleTimeout(end, limit).catch(() => undefined);
@@ -36,11 +36,11 @@ export async function withIdleTimeout<Answer>(
   work: Promise<Answer>,
   limit?: AbortController,
 ): Promise<Answer> {
-  const begun = Date.now();
+  const begun = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     const check = () => {
-      const left = Math.max(begun, movedAt) + LIMIT - Date.now();
+      const left = Math.max(begun, movedAt) + LIMIT - performance.now();
       if (left > 0) return (timer = setTimeout(check, left));
       const error = new Error("The network is silent.");
       limit?.abort(error);

@@ -2,14 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CATALOGUE_ADDRESS } from "../../../lib/connection/offline-contract.ts";
 import { answerPage } from "./pages.ts";
 
-vi.mock("workbox-precaching", () => ({ matchPrecache: async () => new Response("shell") }));
+vi.mock("workbox-precaching", () => ({
+  matchPrecache: async () => (isShellStored ? new Response("shell") : undefined),
+}));
 
 const server = vi.fn<(asked?: unknown) => Promise<Response>>();
 let stored: string[];
+let isShellStored: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   stored = [CATALOGUE_ADDRESS];
+  isShellStored = true;
   vi.stubGlobal("fetch", server);
   vi.stubGlobal("caches", {
     match: async (address: string) => (stored.includes(address) ? new Response("[]") : undefined),
@@ -75,6 +79,14 @@ it("waits for the server on a first visit", async () => {
   stored = [];
   answers("page", { after: 3_000 });
   expect(await open()).toMatchObject({ shows: "page", after: 3_000 });
+});
+
+it("waits for the server where the browser has cleared the shell", async () => {
+  isShellStored = false;
+  answers("page", { after: 3_000 });
+  expect(await open()).toMatchObject({ shows: "page", after: 3_000 });
+  answers("sign in", { headers: {} });
+  expect(await open()).toMatchObject({ shows: "sign in" });
 });
 
 it("is the shell if the server cannot be reached", async () => {

@@ -31,7 +31,8 @@ export async function answerPage({
     : url.searchParams.has(NETWORK_PARAM)
       ? page
       : ownOrStored(page));
-  return wanted ?? (await matchPrecache(SHELL_PATH)) ?? Response.error();
+  // The browser may have cleared the shell: then any answer is better than none.
+  return wanted ?? (await matchPrecache(SHELL_PATH)) ?? (await page) ?? Response.error();
 }
 
 /** The back office is not stored. The shell says so, but only if nobody answers at all. */

@@ -9,7 +9,7 @@ vi.mock("workbox-precaching", () => ({
 
 const HTML = "text/html; charset=utf-8";
 const SHELL =
-  '<script type="importmap">{"imports":{"/assets/a.js":"/assets/a-1.js","/assets/screens.js":"/assets/screens-1.js"}}</script><script data-entry="/assets/index-1.js" data-imports="/assets/a-1.js /assets/b-1.js"></script>';
+  '<script type="importmap">{"imports":{"/assets/a.js":"/assets/a-1.js","/assets/screens.js":"/assets/screens-1.js"}}</script><script data-entry="/assets/index-1.js" data-imports="/assets/a-1.js /assets/b-1.js"></script></html>';
 const plugin = wholeRelease([
   "assets/index-1.js",
   "assets/a-1.js",
@@ -41,6 +41,10 @@ it("refuses a missing file, and answers of a captive portal", async () => {
 
 it("refuses the shell of another release", async () => {
   expect(await takes("shell.html", SHELL.replace("-1", "-2"), HTML)).toBe(false);
+});
+
+it("refuses a shell that was cut off, which browsers would show blank", async () => {
+  expect(await takes("shell.html", SHELL.replace("</html>", ""), HTML)).toBe(false);
 });
 
 it("requests files with fixed addresses in the revision of this release", async () => {

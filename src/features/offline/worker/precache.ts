@@ -132,6 +132,8 @@ async function isOfRelease(request: Request, response: Response, known: Set<stri
   if (!isComplete(response)) return false;
   const isHtml = isOfType(response, "text/html");
   if (!new URL(request.url).pathname.endsWith(".html")) return !isHtml;
-  const named = [...(await response.clone().text()).matchAll(ASSET)].map(([, file = ""]) => file);
-  return isHtml && named.length > 0 && named.every((file) => known.has(file));
+  const text = await response.clone().text();
+  const named = [...text.matchAll(ASSET)].map(([, file = ""]) => file);
+  const isWhole = isHtml && text.includes("</html>");
+  return isWhole && named.length > 0 && named.every((file) => known.has(file));
 }
