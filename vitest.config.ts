@@ -22,8 +22,13 @@ const ON_EACH_ENGINE = [
   "server/store/{found-items,designs/{design-counts,found-designs},pictures/unused-uploads}.test.ts",
 ];
 const LONG = "tests/long/**/*.test.ts";
-/** They take a few of their random walks with each change, and many of them among the long tests. */
-const WALKS = ["server/response-cache/walk.test.ts", "src/testing/worker-walk.test.ts"];
+/** They take a few walks, and a few files, at random with each change, and many of them among the long tests. */
+const AT_RANDOM = [
+  "server/{content/clean-html-fuzz,media/fuzz,response-cache/walk,transfer/elsewhere/fuzz}.test.ts",
+  "contract/search/question-fuzz.test.ts",
+  "src/testing/worker-walk.test.ts",
+];
+const { WALKS = "2000", FUZZ_FILES = "3000", FUZZ_QUESTIONS = "20000" } = process.env;
 
 /** For busy machines: tests wait for results, however long they take. */
 const BUSY = {
@@ -121,8 +126,8 @@ export default defineConfig({
           testTimeout: 1_200_000,
           // Each starts several servers.
           maxWorkers: 1,
-          include: [LONG, ...WALKS],
-          env: { WALKS: process.env["WALKS"] ?? "2000" },
+          include: [LONG, ...AT_RANDOM],
+          env: { WALKS, FUZZ_FILES, FUZZ_QUESTIONS },
           globalSetup: "tests/support/filled-site.ts",
           sequence: { groupOrder: 5 },
         },

@@ -49,6 +49,11 @@ describe("cleaning a post", () => {
     ],
     ['<iframe src="https://evil.example/x"></iframe>', ""],
     ["<style>p{}</style><p>x</p>", "<p>x</p>"],
+    ["<p>a <s<h2>b</h2><p>c</p></p>", "<p>a b</p><p>c</p><p></p>"],
+    [
+      '<iframe src="https://www.youtube-nocookie.com/embed/abc">a &lt; b</iframe>',
+      `<iframe src="https://www.youtube-nocookie.com/embed/abc" loading="lazy" ${SANDBOXED}></iframe>`,
+    ],
     ['<p dir="up">x</p>', "<p>x</p>"],
     ['<p style="position:fixed;text-align:right">x</p>', '<p style="text-align:right">x</p>'],
     ...[

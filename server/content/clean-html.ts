@@ -62,6 +62,20 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * text alignment, no frame but sandboxed video players. Never throws; damaged HTML is repaired.
  */
 export function cleanHtml(html: string): string {
+  let clean = html;
+  // A dropped tag may have kept others apart, which nest differently without it: what is cleaned must mean one thing.
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const before = clean;
+    clean = cleanOnce(before);
+    if (clean === before) break;
+  }
+  return clean;
+}
+
+/** Damaged HTML takes three; text as the editor writes it takes one. */
+const MOST_PASSES = 5;
+
+function cleanOnce(html: string): string {
   const clean = sanitizeHtml(withoutDepth(withoutForbidden(html)), OPTIONS);
   return replaceBlocks(withFlatBlocks(withoutInnerParts(clean)), blockHtml);
 }
@@ -195,7 +209,9 @@ function withFlatBlocks(clean: string): string {
 
 function asVideo(tagName: string, { src = "", ...attribs }: sanitizeHtml.Attributes) {
   const video = isVideoPlayer(src) ? { src: new URL(src).href } : {};
-  return { tagName, attribs: { ...video, ...attribs, loading: "lazy", sandbox: VIDEO_SANDBOX } };
+  const more = { loading: "lazy", sandbox: VIDEO_SANDBOX };
+  // Browsers do not read what is in a frame as HTML: each cleaning would escape it once more.
+  return { tagName, attribs: { ...video, ...attribs, ...more }, text: "" };
 }
 
 const ENTITIES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Content, KINDS, listening } from "../testing/walk/content.ts";
-import { ADDRESSES, Node, PLACES, SECURE, type Said } from "../testing/walk/node.ts";
+import { Content, KINDS, listening } from "../testing/random/content.ts";
+import { ADDRESSES, Node, PLACES, SECURE, type Said } from "../testing/random/node.ts";
 
 // Random walks of two servers on one database, compared with a model that remembers when each content was current.
 // `WALKS=2000` takes more of them; the seed and path of a failure, which is cut down to the steps that it needs, are

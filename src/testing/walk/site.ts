@@ -45,6 +45,8 @@ export class Site {
   /** How often the site has stored each message. */
   readonly messages = new Map<string, number>();
   network: Network = "online";
+  /** When it last became another one. */
+  changedAt = -Infinity;
   /** When the network last was not as it should be. */
   private faultAt = -Infinity;
   private asked = 0;
@@ -65,6 +67,7 @@ export class Site {
   become(network: Network): void {
     this.wasFaultySince(0);
     this.network = network;
+    this.changedAt = performance.now();
   }
 
   /** Whether something was wrong at some time since then. */
