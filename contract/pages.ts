@@ -216,6 +216,11 @@ export const PAGES = {
 } as const satisfies Record<string, PageEntry>;
 
 export type PageName = keyof typeof PAGES;
+
+/** Pages of the site that say what it came with until a published item of `pages` has their address. */
+export const OWN_PAGES = ["about", "contact", "privacy", "terms"] as const satisfies PageName[];
+export type OwnPage = (typeof OWN_PAGES)[number];
+
 /** A page that exists for each item of a collection. */
 export type PatternPage = {
   [Name in PageName]: (typeof PAGES)[Name]["path"] extends `${string}/:${infer Value}`

@@ -1,4 +1,4 @@
-import { PAGES, type PatternPage } from "./pages.ts";
+import { OWN_PAGES, type OwnPage, PAGES, type PatternPage } from "./pages.ts";
 
 /** Every public address of the site, for links, canonical addresses and the service worker. */
 export const paths = {
@@ -71,8 +71,14 @@ export const paths = {
 /** A screen of the back office. */
 export type AdminPath = Extract<(typeof paths)[keyof typeof paths], `/admin/${string}`>;
 
+/** Whether the page with this slug takes the place of one that the site comes with. */
+export function isOwnPage(slug: string): slug is OwnPage {
+  return OWN_PAGES.some((page) => page === slug);
+}
+
 /** The address of one page of a kind, by the value that its pattern asks for. */
 export function itemPath(page: PatternPage, value: string): string {
+  if (page === "page" && isOwnPage(value)) return PAGES[value].path;
   return PAGES[page].path.replace(/:.*/, () => encodeURIComponent(value));
 }
 

@@ -14,7 +14,7 @@ import {
 import { offline, site } from "../contract/endpoints.ts";
 import { relations } from "../contract/related-items.ts";
 import { studio } from "../contract/settings/studio.ts";
-import { WRITTEN_PAGES, writtenText } from "../contract/settings/written-pages.ts";
+import { homeText } from "../contract/settings/home-text.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../contract/pages.ts";
 import { paths } from "../contract/paths.ts";
 import { siteSynonyms } from "../contract/search/site-synonyms.ts";
@@ -182,7 +182,7 @@ export const FIXED_PATHS = [
   relations.path,
   offline.manifest.path,
   offline.worthKeeping.path,
-  ...WRITTEN_PAGES.map((page) => callAddress(writtenText.path, { page })),
+  homeText.path,
   paths.feed,
   paths.jsonFeed,
   "/sitemap.xml",

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageName } from "../contract/pages.ts";
+import { isOwnPage, paths } from "../contract/paths.ts";
 import type { RelatedKind } from "../contract/related.ts";
 import { LazyJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyPendingMeta } from "./components/seo/pending-head.tsx";
@@ -62,7 +63,9 @@ const LOADS: Record<PageName, Load | undefined> = {
     return renderToo(client, "blogPosts", post.id, post.tags);
   },
   page: async (client, { params: { slug = "" } }) =>
-    (await loadItem(client, queries.page(slug))) ?? "missing",
+    isOwnPage(slug)
+      ? { moved: paths.page(slug) }
+      : ((await loadItem(client, queries.page(slug))) ?? "missing"),
   saved: async (client, { search }) => {
     const looks = search.get("looks");
     return looks && (await import("./lib/data/load-designs.ts")).loadShared(client, looks);

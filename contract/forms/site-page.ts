@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
+import { isOwnPage } from "../paths.ts";
 import { WrittenFields } from "./blog-post.ts";
 import { flag, forms, publishingTime, titleText } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { addressSegment, optionalPictureAddress, optionalText, requiredText } from "./texts.ts";
 
-/** `about` of `/about`. A page that an owner adds is also found at `/<slug>`, where it must not hide another. */
+/** `blog` of `/blog`. A page that an owner adds is also found at `/<slug>`, where it must not hide another. */
 const BEGINNINGS = new Map(
   PAGE_NAMES.toReversed()
     .map(pageEntry)
@@ -32,7 +33,9 @@ export const RESERVED_SEGMENTS = new Set([
 ]);
 
 const slug = addressSegment("Address")
+  .overwrite((text) => (isOwnPage(text.toLowerCase()) ? text.toLowerCase() : text))
   .superRefine((text, context) => {
+    if (isOwnPage(text)) return;
     const first = text.toLowerCase();
     const holder = BEGINNINGS.get(first);
     if (holder === undefined && !RESERVED_SEGMENTS.has(first)) return;

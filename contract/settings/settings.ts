@@ -78,10 +78,6 @@ export const SETTING_SECTIONS = {
     title: "Home page",
     text: "The first words visitors read, and the sections below them. One without content isn’t shown.",
   },
-  pages: {
-    title: "Pages",
-    text: "Each already has a text. Write your own, starting from it.",
-  },
   contact: {
     title: "Contact and hours",
     text: "Shown on the contact page. Blank fields are left out.",
@@ -185,16 +181,15 @@ export const SETTINGS = {
     section: "home",
     isShown: true,
   }),
-  home_text: page("Text on the home page", "home"),
-  about_text: page("About page"),
-  privacy_text: page("Privacy policy"),
-  terms_text: page("Terms of service"),
+  home_text: setting(
+    optionalText("Text on the home page", LIMITS.content).meta({ input: "html", merge: "html" }),
+    { default: "", section: "home" },
+  ),
   contact_intro: setting(optionalText("Introduction"), {
     default: contact.CONTACT_INTRO,
     section: "contact",
     isShown: true,
   }),
-  contact_text: page("Text below the form", "contact"),
   contact_reply_time: setting(
     optionalText("Time to reply", NAME_LENGTH).meta({
       description: "Ends the sentence “We reply …”.",
@@ -316,14 +311,6 @@ export const SETTINGS = {
     { default: "", section: "address", variable: "GOOGLE_ANALYTICS_ID", scope: "tracking" },
   ),
 };
-
-/** A page, or a section of one, in the owner’s words. */
-function page(label: string, section: keyof typeof SETTING_SECTIONS = "pages") {
-  return setting(optionalText(label, LIMITS.content).meta({ input: "html", merge: "html" }), {
-    default: "",
-    section,
-  });
-}
 
 function profile(label: string, network: SocialNetwork, variable: string) {
   return setting(optionalProfile(label, network), { default: "", section: "follow", variable });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { cardHtml } from "../../contract/cards.ts";
 import { type Card, CARD_KINDS, type CardKind } from "../../contract/cards.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
-import type { WrittenText } from "../../contract/settings/written-pages.ts";
+import type { ShownText } from "../../contract/settings/written-pages.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
@@ -86,13 +86,13 @@ it("says the same in lists, searches and the feed, and keeps what was written", 
   expect(own).not.toHaveProperty("cards");
 });
 
-it("shows cards in pages that the owner wrote, too", async () => {
+it("shows cards in the text of the home page, too", async () => {
   const design = await makeOne(admin, scenarioOf("nailDesigns"), { title: "Fern line" });
   const reference = referenceOf("nailDesigns", design);
-  const html = `<p>About</p>${lineOf("nailDesigns", design, "Once")}`;
-  await admin.put("/api/admin/settings", { about_text: html });
-  const about = async () => (await anonymous.get<WrittenText>("/api/texts/about")).body;
-  expect(await about()).toMatchObject({ description: "About Fern line", cards: [{ reference }] });
+  const html = `<p>Hello</p>${lineOf("nailDesigns", design, "Once")}`;
+  await admin.put("/api/admin/settings", { home_text: html });
+  const text = async () => (await anonymous.get<ShownText>("/api/texts/home")).body;
+  expect(await text()).toMatchObject({ cards: [{ reference }] });
   await admin.delete(addressOf("nailDesigns", design));
-  expect(await about()).toMatchObject({ html: "<p>About</p>", description: "About" });
+  expect(await text()).toEqual({ html: "<p>Hello</p>" });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { LibraryPicture } from "../../contract/admin/pictures.ts";
-import type { WrittenText } from "../../contract/settings/written-pages.ts";
+import type { ShownText } from "../../contract/settings/written-pages.ts";
 import type { UploadAnswer } from "../../contract/pictures/upload.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { makeOne } from "../testing/collections.ts";
@@ -62,8 +62,8 @@ it("cuts pictures of galleries around what is known of them now", async () => {
   expect(kept.body.content).toBe(content);
   // As another program might write a gallery: without a number of columns.
   const plain = content.replace('data-gallery="2"', "data-gallery");
-  await admin.put("/api/admin/settings", { about_text: plain });
-  const { html } = (await anonymous.get<WrittenText>("/api/texts/about")).body;
+  await admin.put("/api/admin/settings", { home_text: plain });
+  const { html } = (await anonymous.get<ShownText>("/api/texts/home")).body;
   expect(html.match(/object-position/g)).toHaveLength(1);
 });
 

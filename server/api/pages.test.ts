@@ -174,7 +174,7 @@ describe("blocks", () => {
 
 it("refuses an address of the site itself, and names whose it is", async () => {
   for (const [slug, message] of [
-    ["about", "/about is already an address of this site, of “About”. Please choose another."],
+    ["blog", "/blog is already an address of this site, of “Blog”. Please choose another."],
     ["FALL", "/fall is already an address of this site, of “Fall”. Please choose another."],
     [
       "designs",

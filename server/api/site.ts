@@ -12,7 +12,8 @@ import {
 import { rootStyle, themesOf } from "../../contract/settings/theme-settings.ts";
 import { SOCIAL_NETWORKS } from "../../contract/choices.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import { shownText, writtenText } from "../../contract/settings/written-pages.ts";
+import { homeText } from "../../contract/settings/home-text.ts";
+import { shownText } from "../../contract/settings/written-pages.ts";
 import { studio } from "../../contract/settings/studio.ts";
 import {
   lookBooking,
@@ -36,7 +37,7 @@ import {
   type CurrentSettings,
   changedSettings,
   currentSettings,
-  findWrittenText,
+  findHomeText,
   writtenPages,
   findSettings,
   saveSettings,
@@ -99,7 +100,7 @@ export const siteRoutes: Route[] = [
     };
   }),
   route(studio, ({ db, config }) => findStudio(db, config.site)),
-  route(writtenText, ({ db }, { page }) => findWrittenText(db, page)),
+  route(homeText, ({ db }) => findHomeText(db)),
 ];
 
 /** Pages contain the default texts, so responses omit them. */

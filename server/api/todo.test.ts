@@ -42,9 +42,9 @@ it("finds the links of texts that lead nowhere", async () => {
     { kind: "blogPosts", item_id: post.id, name: "Our week", path: "/old-page" },
   ]);
   const redirects = [{ from: "/old-page", to: "/blog" }];
-  await admin.put("/api/admin/settings", { redirects, about_text: '<a href="/p/team">Team</a>' });
+  await admin.put("/api/admin/settings", { redirects, home_text: '<a href="/p/team">Team</a>' });
   expect((await findTodo()).broken_links).toEqual([
-    { kind: "settings", item_id: "about", name: "About", path: "/p/team" },
+    { kind: "settings", item_id: "home", name: "Home", path: "/p/team" },
   ]);
 });
 

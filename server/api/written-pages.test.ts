@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { SitePage } from "../../contract/forms/site-page.ts";
+import type { OfflineManifest } from "../../contract/offline-manifest.ts";
 import { HOME_SECTIONS } from "../../contract/settings/home-sections.ts";
 import type { Settings } from "../../contract/settings/settings.ts";
-import type { OfflineManifest } from "../../contract/offline-manifest.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import type { WrittenPageName, WrittenText } from "../../contract/settings/written-pages.ts";
-import type { Client } from "../testing/client.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { ShownText } from "../../contract/settings/written-pages.ts";
 import type { Problem } from "../../contract/endpoint.ts";
+import type { Client } from "../testing/client.ts";
+import { makeOne } from "../testing/collections.ts";
+import { scenarioOf } from "../testing/scenarios.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+import { publishDue } from "../upkeep.ts";
 
 let site: TestSite;
 let admin: Client;
@@ -17,46 +21,98 @@ beforeAll(async () => {
   visitor = site.anonymous();
 });
 afterAll(() => site.stop());
-
-const NOTHING = { html: "", description: "" };
-const keep = (changes: object) => admin.put<Settings & Problem>("/api/admin/settings", changes);
-const textOf = async (page: WrittenPageName) =>
-  (await visitor.get<WrittenText>(`/api/texts/${page}`)).body;
-const written = async () => (await visitor.get<SiteAnswer>("/api/site")).body.written;
-const kept = async () =>
-  (await visitor.get<OfflineManifest>("/api/offline-manifest")).body.lists
-    .filter(({ path }) => path.startsWith("/api/texts"))
-    .map(({ input }) => input);
-
-it("has pages that say what they came with", async () => {
-  expect([await textOf("about"), await textOf("terms")]).toEqual([NOTHING, NOTHING]);
-  expect([await written(), await kept()]).toEqual([undefined, []]);
-  expect((await visitor.get("/api/texts/imprint")).status).toBe(400);
+beforeEach(async () => {
+  const { body } = await admin.get<SitePage[]>("/api/admin/pages");
+  for (const { id } of body) await admin.delete(`/api/admin/pages/${id}`);
 });
 
-it("tells pages what was written, cleaned as a post is, and devices to keep it", async () => {
+const PAGES = scenarioOf("pages");
+const written = async () => (await visitor.get<SiteAnswer>("/api/site")).body.written;
+const about = () => visitor.get<SitePage>("/api/pages/about");
+const write = (form: object) => makeOne(admin, PAGES, { is_published: true, ...form });
+
+it("say what they came with until an item with their address is published", async () => {
+  expect([await written(), (await about()).status]).toEqual([undefined, 404]);
   const html = '<h2>Me</h2><p onclick="x()">I paint nails &amp; toes.<script>x()</script></p>';
-  const { status, body } = await keep({ about_text: html, terms_text: "<p>Be kind.</p>" });
-  const clean = "<h2>Me</h2><p>I paint nails &amp; toes.</p>";
-  expect([status, body.about_text]).toEqual([200, clean]);
-  expect(await textOf("about")).toEqual({
-    html: clean,
+  const { id } = await write({ slug: "About", title: "Who I am", content: html, description: "" });
+  await write({ slug: "terms" });
+  expect(await written()).toEqual(["about", "terms"]);
+  expect((await about()).body).toMatchObject({
+    slug: "about",
+    title: "Who I am",
+    content: "<h2>Me</h2><p>I paint nails &amp; toes.</p>",
     description: "Me I paint nails & toes.",
   });
+  await admin.put(`/api/admin/pages/${id}`, { is_published: false });
+  expect(await written()).toEqual(["terms"]);
+  await admin.put(`/api/admin/pages/${id}`, { is_published: true });
+  await admin.delete(`/api/admin/pages/${id}`);
+  expect([await written(), (await about()).status]).toEqual([["terms"], 404]);
+  await admin.post(`/api/admin/pages/${id}/restore`);
   expect(await written()).toEqual(["about", "terms"]);
-  expect(await kept()).toEqual([{ page: "about" }, { page: "terms" }]);
 });
 
-it("goes back to what the page came with, also when nothing is left to be seen", async () => {
-  await keep({ about_text: "<p>Hello</p>", privacy_text: "", terms_text: "<p> </p><p></p>" });
-  expect(await written()).toEqual(["about"]);
-  await keep({ about_text: "" });
-  expect([await textOf("about"), await written()]).toEqual([NOTHING, undefined]);
+it("change at their time", async () => {
+  const published_at = new Date(Date.now() + 60_000).toISOString();
+  await write({ slug: "privacy", published_at });
+  expect(await written()).toBeUndefined();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+  try {
+    await publishDue(site.database.db);
+    expect(await written()).toEqual(["privacy"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("keep their address in lists, the site map and searches, where each is once", async () => {
+  const { updated_at } = await write({ slug: "about", title: "Who I am" });
+  const { body: map } = await visitor.get<string>("/sitemap.xml");
+  expect(map.match(/<loc>[^<]*about<\/loc>/g)).toHaveLength(1);
+  expect(map).toContain(`/about</loc><lastmod>${String(updated_at)}`);
+  const found = await visitor.get<SitePage[]>("/api/pages?q=who%20i%20am");
+  expect(found.body.map(({ slug }) => slug)).toEqual(["about"]);
+  const { body } = await visitor.get<OfflineManifest>("/api/offline-manifest");
+  expect(body.lists.map(({ path }) => path)).toContain("/api/pages");
+});
+
+it("have one item each", async () => {
+  await write({ slug: "contact", title: "Contact" });
+  const { status, body } = await admin.post<Problem>("/api/admin/pages", {
+    title: "Contact",
+    slug: "Contact",
+    content: "<p>Other</p>",
+  });
+  expect([status, body.message]).toEqual([409, "The slug “contact” is already used by “Contact”."]);
+});
+
+it("take what an older export has among its settings, cleaned", async () => {
+  const settings = [{ about_text: '<p>Ours <img src=x onerror="x()"></p>', tagline: "Old" }];
+  const data = { data: { settings } };
+  const { body } = await admin.post<{ success: boolean }>("/api/admin/import-data", data);
+  expect(body).toMatchObject({ success: true, results: { imported: { pages: 1, settings: 1 } } });
+  expect((await about()).body).toMatchObject({
+    title: "About",
+    content: '<p>Ours <img src="x" loading="lazy" /></p>',
+  });
+  const again = await admin.post("/api/admin/import-data", data);
+  expect(again.body).toMatchObject({ results: { imported: { pages: 0, settings: 0 } } });
+  const long = [{ privacy_text: "x".repeat(500_001) }];
+  const refused = await admin.post("/api/admin/import-data", { data: { settings: long } });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    400,
+    expect.stringContaining("500,000"),
+  ]);
 });
 
 it("sends the text of the home page and its sections that are shown, once they are changed", async () => {
+  const keep = (changes: object) => admin.put<Settings & Problem>("/api/admin/settings", changes);
   const shown = async () => (await visitor.get<SiteAnswer>("/api/site")).body.home_sections;
-  expect(await shown()).toBeUndefined();
+  const kept = async () => {
+    const { body } = await visitor.get<OfflineManifest>("/api/offline-manifest");
+    return body.lists.filter(({ path }) => path === "/api/texts/home").length;
+  };
+  expect([await shown(), await kept()]).toEqual([undefined, 0]);
   const text = { name: "text", is_hidden: false, title: "News", count: 0 };
   const hero = { name: "hero", is_hidden: true, title: "", count: 0 };
   const { body } = await keep({ home_text: "<p>Hi</p>", home_sections: [text, hero] });
@@ -64,28 +120,13 @@ it("sends the text of the home page and its sections that are shown, once they a
   expect(body.home_sections.map(({ name }) => name).toSorted()).toEqual(
     HOME_SECTIONS.map(({ name }) => name).toSorted(),
   );
-  expect([await shown(), await written()]).toEqual([[text], ["home"]]);
-  expect([(await textOf("home")).html, await kept()]).toEqual(["<p>Hi</p>", [{ page: "home" }]]);
+  expect([await shown(), await written(), await kept()]).toEqual([[text], ["home"], 1]);
+  expect((await visitor.get<ShownText>("/api/texts/home")).body.html).toBe("<p>Hi</p>");
   const twice = await keep({ home_sections: [text, text] });
   expect([twice.status, twice.body.errors?.[0]?.message]).toEqual([
     400,
     "The section text is listed twice",
   ]);
-  await keep({ home_text: "", home_sections: HOME_SECTIONS });
-  expect([await shown(), await written()]).toEqual([undefined, undefined]);
-});
-
-it("refuses what is too long, naming the page", async () => {
-  const { status, body } = await keep({ privacy_text: "x".repeat(500_001) });
-  expect([status, body.errors?.[0]?.field]).toEqual([400, "privacy_text"]);
-  expect(body.errors?.[0]?.message).toContain("500,000");
-});
-
-it("travels with an export, and is cleaned where it comes in", async () => {
-  const about_text = '<p>Ours <img src=x onerror="x()"></p>';
-  const answer = await admin.post<{ success: boolean }>("/api/admin/import-data", {
-    data: { settings: [{ about_text }] },
-  });
-  expect([answer.status, answer.body.success]).toEqual([200, true]);
-  expect((await textOf("about")).html).toBe('<p>Ours <img src="x" loading="lazy" /></p>');
+  await keep({ home_text: "<p> </p><p></p>", home_sections: HOME_SECTIONS });
+  expect([await shown(), await written(), await kept()]).toEqual([undefined, undefined, 0]);
 });

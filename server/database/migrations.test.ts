@@ -6,6 +6,7 @@ import { emptyDatabase, migrateTo } from "../testing/schema/old-database.ts";
 import { addSampleRows, samplesOf } from "../testing/schema/sample-rows.ts";
 import { schemaText, withoutCounts } from "../testing/schema/schema-text.ts";
 import { IN_BASELINE, baselineText, migrations } from "./migrations.ts";
+import { findPublishedPage, pageCollection } from "../store/collections/pages.ts";
 import { openSqlite } from "./sqlite/open.ts";
 
 const names = Object.keys(migrations);
@@ -60,6 +61,38 @@ it("opens a site of the previews whose migrations the baseline contains, with ow
     ["owner"],
   ]);
   expect(valuesOf("select collections, ends_on from api_tokens")).toEqual([["", null]]);
+});
+
+it("makes pages of what owners wrote for them in the settings", async () => {
+  const old = emptyDatabase();
+  await migrateTo(old.db, "0200-pages-roles-inbox");
+  const text = "<p>Moons “only”</p>";
+  old.sqlite
+    .prepare("insert into settings (name, value) values ('site.about_text', ?)")
+    .run(JSON.stringify(text));
+  old.sqlite.exec(`insert into settings values ('site.tagline', '"Nails"')`);
+  old.sqlite.close();
+  const { db, close } = await openSqlite(old.folder);
+  onTestFinished(close);
+  const page = await findPublishedPage(db, "about");
+  expect(page).toMatchObject({ title: "About", content: text, is_published: true });
+  const names = await db.selectFrom("settings").select("name").execute();
+  expect(names).toEqual([{ name: "site.tagline" }]);
+  // A save writes the same derived columns.
+  const read = () =>
+    db
+      .selectFrom("pages as p")
+      .innerJoin("search_texts as s", "s.id", "p.id")
+      .select(["p.name_key", "p.slug_key", "p.is_public", "p.published_at", "s.text"])
+      .execute();
+  const before = await read();
+  expect(before).toHaveLength(1);
+  await pageCollection.update(db, page?.id ?? "", {
+    title: "About",
+    slug: "about",
+    is_published: true,
+  });
+  expect(await read()).toEqual(before);
 });
 
 it("refuses what an older preview has made", async () => {

@@ -4,6 +4,7 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { projectRoot } from "../project-root.ts";
 import * as pagesRolesInbox from "./migrations/0200-pages-roles-inbox.ts";
+import * as ownPages from "./migrations/0201-own-pages.ts";
 
 /**
  * In order, each under its file’s name, for both engines. A released migration never changes and imports nothing that
@@ -12,6 +13,7 @@ import * as pagesRolesInbox from "./migrations/0200-pages-roles-inbox.ts";
 export const migrations: Record<string, Migration> = {
   "0100-baseline": { up: makeBaseline },
   "0200-pages-roles-inbox": pagesRolesInbox,
+  "0201-own-pages": ownPages,
 };
 
 /** The first number of released migrations; previews of 1.0.0 used lower ones. */

@@ -100,7 +100,7 @@ const MADE_OF_CONTENT = [
   "/api/blog-posts/about-gel",
   "/api/addresses/fate?path=/blog/about-gel",
   "/api/addresses/former",
-  "/api/texts/about",
+  "/api/texts/home",
   "/api/studio",
   "/api/offline-manifest",
   "/api/offline-pictures",

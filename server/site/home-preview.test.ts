@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as endpoints from "../../contract/endpoints.ts";
-import { writtenText } from "../../contract/settings/written-pages.ts";
+import { homeText } from "../../contract/settings/home-text.ts";
 import { startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
 
@@ -9,7 +9,7 @@ const PATH = "/api/admin/settings/preview";
 it("makes the home page with settings that are not saved, for those alone who are signed in", async () => {
   const renderer = webAppOf(async (url, send) => {
     const site = await send(endpoints.site.settings, {});
-    const { html: text } = await send(writtenText, { page: "home" });
+    const { html: text } = await send(homeText, {});
     const html = JSON.stringify({ path: new URL(url).pathname, site, text });
     return { status: 200, head: "", html, state: "{}", modules: [] };
   });

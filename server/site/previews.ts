@@ -1,5 +1,7 @@
 import type { Middleware } from "koa";
-import { paths } from "../../contract/paths.ts";
+import type { OwnPage } from "../../contract/pages.ts";
+import { isOwnPage, paths } from "../../contract/paths.ts";
+import type { SiteAnswer } from "../../contract/settings/site.ts";
 import type { Db } from "../database/database.ts";
 import { publicOrigin } from "../http/origin.ts";
 import { RequestProblem } from "../problems.ts";
@@ -18,7 +20,7 @@ import { previewText, withCards } from "../store/collections/shown-texts.ts";
 import { forVisitors } from "../store/collections/pages.ts";
 import { site as siteEndpoints } from "../../contract/endpoints.ts";
 import { rightSettings, siteSettings } from "../../contract/settings/settings.ts";
-import { writtenText } from "../../contract/settings/written-pages.ts";
+import { homeText } from "../../contract/settings/home-text.ts";
 import { type Route, directSend, route } from "../http/route.ts";
 import { collections } from "../store/collections.ts";
 import { relatedItemsOf } from "../store/public/related-items.ts";
@@ -105,6 +107,8 @@ export function withoutScripts(page: string): string {
 interface PreviewedPage {
   address: string;
   calls: PreviewCall[];
+  /** The page that the site comes with whose place the item takes. */
+  written?: OwnPage;
 }
 
 interface PreviewCall {
@@ -156,6 +160,7 @@ const PAGES_OF: Record<PreviewedKind, FindPage> = {
     return {
       address: paths.page(page.slug),
       calls: [onlyFor(pages.bySlug, { slug: page.slug }, still)],
+      ...(isOwnPage(page.slug) && { written: page.slug }),
     };
   },
 };
@@ -165,7 +170,7 @@ const PAGES_OF: Record<PreviewedKind, FindPage> = {
  * exists.
  */
 async function previewCalls(db: Db, send: Send, { kind, id }: PreviewedItem) {
-  const { address, calls } = await PAGES_OF[kind](db, id);
+  const { address, calls, written } = await PAGES_OF[kind](db, id);
   const beside = RELATED_KINDS.filter((one) => one === kind).map((one) => ({
     path: related.path,
     isOf: asksFor({ kind, id }),
@@ -176,7 +181,9 @@ async function previewCalls(db: Db, send: Send, { kind, id }: PreviewedItem) {
     const call = all.find(({ path, isOf }) => {
       return path === endpoint.path && (isOf?.(input as Record<string, unknown>) ?? true);
     });
-    return (call ? await call.answer() : await send(endpoint, input)) as never;
+    const answer = call ? await call.answer() : await send(endpoint, input);
+    const isSite = written && endpoint.path === siteEndpoints.settings.path;
+    return (isSite ? { ...(answer as SiteAnswer), written: [written] } : answer) as never;
   };
   return { address, send: previewSend };
 }
@@ -219,9 +226,8 @@ export function homePreview(routes: Route[], site: Omit<SitePages, "send">): Rou
     const shown = { ...deps, config, reader: adminReader };
     const direct = directSend(routes, shown);
     const send: Send = async (endpoint, input) => {
-      const isText = endpoint.path === writtenText.path && home_text !== undefined;
-      if (isText)
-        return { ...(await previewText(adminReader, home_text)), description: "" } as never;
+      const isText = endpoint.path === homeText.path && home_text !== undefined;
+      if (isText) return (await previewText(adminReader, home_text)) as never;
       const answer = await direct(endpoint, input);
       const isSite = endpoint.path === siteEndpoints.settings.path && home_text;
       return isSite ? { ...answer, written: ["home"] } : answer;

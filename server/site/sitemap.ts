@@ -26,7 +26,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const IMAGES = "http://www.google.com/schemas/sitemap-image/1.1";
 
-const STANDING_PAGES = PAGE_NAMES.filter(
+const STANDING_PAGES: string[] = PAGE_NAMES.filter(
   (name) => !pageEntry(name).unlisted && !isPattern(name),
 ).map((name) => PAGES[name].path);
 
@@ -117,17 +117,23 @@ async function fewAddresses(db: Db, origin: string): Promise<string[]> {
   const categories = (await categoryCollection.shown(db, {})).items;
   const seasons = (await seasonPageCollection.shown(db, {})).items;
   const pages = (await pageCollection.shown(db, {})).items;
+  const own = new Map(
+    pages.map(({ slug, title: label, share_image: picture, updated_at }) => [
+      paths.page(slug),
+      { label, picture, updated_at },
+    ]),
+  );
   // No variable sets what a studio is.
   const settings = await currentSettings(db, {});
   return [
-    ...STANDING_PAGES.map((path) => entryOf(origin, path)),
+    ...STANDING_PAGES.map((path) => entryOf(origin, path, own.get(path))),
     ...(hasStudio(settings) ? [entryOf(origin, PAGES.studio.path)] : []),
     ...categories
       .filter(({ path }) => categoryCardPath(path) === paths.category(path))
       .map((category) => entryOf(origin, paths.category(category.path), category)),
     ...seasons.map((season) => entryOf(origin, paths.season(season.path), season)),
-    ...pages.map(({ slug, title: label, share_image: picture, updated_at }) =>
-      entryOf(origin, paths.page(slug), { label, picture, updated_at }),
+    ...[...own].flatMap(([path, item]) =>
+      STANDING_PAGES.includes(path) ? [] : [entryOf(origin, path, item)],
     ),
     ...(await listedFacetPages(db)).map((path) => entryOf(origin, path)),
   ];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CollectionKind } from "../../contract/collection-items.ts";
 import { type PatternPage, PAGES } from "../../contract/pages.ts";
+import { itemPath } from "../../contract/paths.ts";
 import { decoded } from "../../contract/text/web-address.ts";
 import { RELATED_KINDS } from "../../contract/related.ts";
 import { type Db, engineOf } from "../database/database.ts";
@@ -106,7 +107,7 @@ export function readAddress(pathname: string): (PagedKind & { key: string }) | u
 }
 
 export function itemAddress({ page }: PagedKind, end: string): string {
-  return placeOf(page) + encodeURIComponent(end);
+  return itemPath(page, end);
 }
 
 /** The addresses of visible items, by their ids or their last segments. */

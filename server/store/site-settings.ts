@@ -10,7 +10,7 @@ import {
   SETTING_NAMES,
   variableOf,
 } from "../../contract/settings/settings.ts";
-import type { SiteLogo } from "../../contract/settings/site.ts";
+import type { SiteAnswer, SiteLogo } from "../../contract/settings/site.ts";
 import type { Tagged, Changes } from "../../contract/endpoint.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { recordDependencies, recordReads } from "../database/content-versions.ts";
@@ -22,12 +22,10 @@ import { savePictureUses } from "./pictures/picture-uses.ts";
 import type { Picture } from "../../contract/pictures/upload.ts";
 import { picturesAt } from "./pictures/uploads.ts";
 import { parseUploadAddress } from "./pictures/files.ts";
-import {
-  WRITTEN_PAGES,
-  type WrittenPageName,
-  type WrittenText,
-} from "../../contract/settings/written-pages.ts";
-import { cleanHtml, isBlankHtml, plainBeginning } from "../content/clean-html.ts";
+import { OWN_PAGES } from "../../contract/pages.ts";
+import type { ShownText } from "../../contract/settings/written-pages.ts";
+import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
+import { isShown } from "./shown.ts";
 import { shownTexts } from "./collections/shown-texts.ts";
 
 /** Triggers count changes of rows with this prefix as changes of this kind. */
@@ -47,10 +45,10 @@ interface Kept {
   saved: Saved | undefined;
 }
 
-/** The settings in effect, from variables or the back office, without the redirects and the texts of whole pages. */
-export type CurrentSettings = Omit<SettingsForm, TextName | "redirects"> & { isSaved: boolean };
+/** The settings in effect, from variables or the back office, without those that few pages read. */
+export type CurrentSettings = Omit<SettingsForm, "home_text" | "redirects"> & { isSaved: boolean };
 
-const CURRENT_NAMES = SETTING_NAMES.filter((name) => !isTextName(name) && name !== "redirects");
+const CURRENT_NAMES = SETTING_NAMES.filter((name) => name !== "home_text" && name !== "redirects");
 
 /** The current settings: values `given` by flags and variables win over saved ones. */
 export async function currentSettings(db: Db, given: GivenSettings): Promise<CurrentSettings> {
@@ -105,7 +103,7 @@ export async function saveSettings(
   }
   for (const name of changed) {
     const value = changes[name];
-    await keep(db, name, isTextName(name) ? cleanText(String(value)) : value);
+    await keep(db, name, name === "home_text" ? cleanText(String(value)) : value);
   }
   const { updated_at, etag } = changedNow();
   await writeSetting(db, PREFIX + SAVED, JSON.stringify({ updated_at, etag: `"${etag}"` }));
@@ -222,38 +220,36 @@ export function shownLogo(
   };
 }
 
-/** The settings with the text of a whole page, which only that page reads. */
-type TextName = `${WrittenPageName}_text`;
-
-function isTextName(name: SettingName): name is TextName {
-  return WRITTEN_PAGES.some((page) => textName(page) === name);
-}
-
 /** The editor’s HTML, cleaned like posts; empty if nothing is visible. */
 function cleanText(html: string): string {
   const clean = cleanHtml(html);
   return isBlankHtml(clean) ? "" : clean;
 }
 
-export async function writtenPages(db: Db): Promise<WrittenPageName[]> {
-  const read = () => settingRows(db, WRITTEN_PAGES.map(textName));
-  const rows = await engineOf(db).remember("written pages", read);
-  const names = new Set(rows.map(({ name }) => name));
-  return WRITTEN_PAGES.filter((page) => names.has(PREFIX + textName(page)));
+/** The pages that say what the owner wrote. */
+export function writtenPages(db: Db): Promise<NonNullable<SiteAnswer["written"]>> {
+  return engineOf(db).remember("written pages", async () => {
+    const rows = await db
+      .selectFrom("pages")
+      .select("slug_key")
+      .where("slug_key", "in", OWN_PAGES)
+      .where(isShown("pages"))
+      .execute();
+    const own = OWN_PAGES.filter((page) => rows.some(({ slug_key }) => slug_key === page));
+    return (await readUncached<string>(db, "home_text")) ? [...own, "home"] : own;
+  });
 }
 
-/** The text of a page; empty unless one was written. */
-export async function findWrittenText(db: Db, page: WrittenPageName): Promise<WrittenText> {
-  const [row] = await settingRows(db, [textName(page)]);
-  const html = row ? (JSON.parse(row.value) as string) : "";
+/** The owner’s text on the home page. */
+export async function findHomeText(db: Db): Promise<ShownText> {
+  const html = (await readUncached<string>(db, "home_text")) ?? "";
   const [text = { html }] = await shownTexts(db, [html]);
-  return { ...text, description: plainBeginning(text.html) };
+  return text;
 }
 
 /** The owner’s redirects. */
 async function findRedirects(db: Db): Promise<Redirect[]> {
-  const [row] = await settingRows(db, ["redirects"]);
-  return row ? (JSON.parse(row.value) as Redirect[]) : [];
+  return (await readUncached<Redirect[]>(db, "redirects")) ?? [];
 }
 
 /** Where the owner redirects a path that no page has; undefined if nowhere. */
@@ -261,16 +257,11 @@ export async function ownRedirect(db: Db, path: string): Promise<string | undefi
   return redirectTarget(await findRedirects(db), path);
 }
 
-function settingRows(db: Db, settings: SettingName[]) {
+/** A setting that is not among the current ones; undefined while it has its default. */
+async function readUncached<Value>(db: Db, name: SettingName): Promise<Value | undefined> {
   recordDependencies([KIND]);
-  const names = settings.map((name) => PREFIX + name);
-  return recordReads(new Set(), () =>
-    db.selectFrom("settings").select(["name", "value"]).where("name", "in", names).execute(),
-  );
-}
-
-function textName(page: WrittenPageName): TextName {
-  return `${page}_text`;
+  const value = await recordReads(new Set(), () => readSetting(db, PREFIX + name));
+  return value === undefined ? undefined : (JSON.parse(value) as Value);
 }
 
 /** The key of the row with the origin at which an admin last signed in. */

@@ -3,14 +3,13 @@ import { MAX_BROKEN_LINKS, TASKS, TASK_NAMES } from "../../contract/admin/todo.t
 import { PAGES } from "../../contract/pages.ts";
 import { mayBeMissing, redirectPath } from "../../contract/settings/redirects.ts";
 import { type GivenSettings } from "../../contract/settings/settings.ts";
-import { WRITTEN_PAGES } from "../../contract/settings/written-pages.ts";
 import type { Db } from "../database/database.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import { collections } from "./collections.ts";
 import { leadsSomewhere } from "./insights.ts";
 import { chunk } from "./lists.ts";
 import { readIds } from "./listing/read-list.ts";
-import { currentSettings, findWrittenText } from "./site-settings.ts";
+import { currentSettings, findHomeText } from "./site-settings.ts";
 
 /** What is left to do for the content. */
 export async function findTodo(db: Db, given: GivenSettings): Promise<Todo> {
@@ -62,10 +61,8 @@ async function* textsWithLinks(
       }
     }
   }
-  for (const page of WRITTEN_PAGES) {
-    const { html } = await findWrittenText(db, page);
-    yield { kind: "settings", item_id: page, name: PAGES[page].name, html };
-  }
+  const { html } = await findHomeText(db);
+  yield { kind: "settings", item_id: "home", name: PAGES.home.name, html };
 }
 
 /** The paths of this site that a text links to, without files such as a feed. */

@@ -309,7 +309,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     defaults: { description: "", share_image: "", is_published: false, published_at: null },
     refused: [
       ["slug", "no spaces", /can only contain letters, numbers and single dashes/],
-      ["slug", "About", /^\/about is already an address of this site, of “About”/],
+      ["slug", "Blog", /^\/blog is already an address of this site, of “Blog”/],
       ["slug", "halloween", /of “Halloween”/],
       ["slug", "api", "/api is already an address of this site. Please choose another."],
       ["share_image", "data:x", NOT_A_PICTURE],

@@ -9,6 +9,7 @@ import {
   TRANSFER_KINDS,
   type ImportRefusal,
 } from "../../contract/admin/imports.ts";
+import { OWN_PAGES, PAGES } from "../../contract/pages.ts";
 import { type ExportedSettings, exportedSettingsForm } from "../../contract/settings/settings.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { collections, membersOf } from "../store/collections.ts";
@@ -196,6 +197,19 @@ export async function importContent(
   }
 }
 
+/** Exports of previews have what owners wrote for some pages among the settings. */
+async function* withOwnPages(records: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord> {
+  for await (const record of records) {
+    yield record;
+    if (record.kind !== "settings" || !isObject(record.value)) continue;
+    for (const slug of OWN_PAGES) {
+      const content = record.value[`${slug}_text`];
+      const page = { title: PAGES[slug].name, slug, content, is_published: true };
+      if (content) yield { kind: "pages", index: record.index, value: page };
+    }
+  }
+}
+
 /** All records, with only the crop’s source of each picture, after the whole file has been validated. */
 async function* soundTexts(
   file: Spool,
@@ -203,7 +217,7 @@ async function* soundTexts(
 ): AsyncGenerator<FileRecord> {
   const errors: string[] = [];
   let totalErrors = 0;
-  for await (const { kind, index, value } of readRecords(file.read())) {
+  for await (const { kind, index, value } of withOwnPages(readRecords(file.read()))) {
     const { faults, record } = checkRecord(kind, value);
     for (const fault of faults) {
       totalErrors += 1;

@@ -149,7 +149,7 @@ const STEPS: Record<FirstStep, Step> = {
   about: {
     title: "Write your About page",
     text: "Visitors read it as your words.",
-    path: `${paths.adminSettings}?${new URLSearchParams({ item: "about" })}`,
+    path: `${paths.adminPages}?page=about`,
     action: "Write it",
   },
   contact: {

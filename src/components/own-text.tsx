@@ -1,11 +1,11 @@
 import { useRef } from "react";
-import type { WrittenText } from "../../contract/settings/written-pages.ts";
+import type { ShownText } from "../../contract/settings/written-pages.ts";
 import { ArticleText } from "./article-text.tsx";
 import { useTextLinks } from "./text-links.ts";
 
 interface OwnTextProps {
   title?: string | undefined;
-  text: WrittenText;
+  text: ShownText;
 }
 
 /** A text of the owner’s that is part of a page. */

@@ -1,31 +1,29 @@
 import { useRef, type ReactNode } from "react";
-import type { WrittenText } from "../../contract/settings/written-pages.ts";
+import type { SitePage } from "../../contract/forms/site-page.ts";
+import { paths } from "../../contract/paths.ts";
+import { useSiteUrl } from "../lib/data/site.ts";
+import { shareOne } from "../lib/seo/share-picture.ts";
 import { ArticleText } from "./article-text.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { Head } from "./seo/head.tsx";
+import { JsonLd } from "./seo/json-ld.tsx";
 import { useTextLinks } from "./text-links.ts";
-import type { SharePicture } from "../lib/seo/share-picture.ts";
 
-interface WrittenPageProps {
-  title: string;
-  /** The heading; the title by default. */
-  heading?: string;
-  text: WrittenText;
-  path: string;
-  /** The site’s by default. */
-  picture?: SharePicture | undefined;
-}
-
-export function WrittenPage({ title, heading = title, text, path, picture }: WrittenPageProps) {
+/** A page that the owner wrote. */
+export function WrittenPage({ page, heading = page.title }: { page: SitePage; heading?: string }) {
+  const { title, slug, description, content, cards } = page;
   const links = useRef<HTMLDivElement>(null);
   useTextLinks(links);
+  const origin = useSiteUrl();
+  const picture = shareOne(`page/${slug}`, { ...page, url: page.share_image, alt: title });
   return (
     <div className="wrap">
-      <Head title={title} description={text.description} path={path} picture={picture} />
+      <JsonLd data={(make) => make.webPage(page, origin, picture?.url)} />
+      <Head title={title} description={description} path={paths.page(slug)} picture={picture} />
       <PageHeading title={heading} />
       <ArticleText
-        html={text.html}
-        cards={text.cards}
+        html={content}
+        cards={cards}
         text={links}
         className="pb-6 [&>:first-child]:mt-0"
       />

@@ -163,7 +163,7 @@ it("names lessons with the pictures of their steps, those of hidden ones not", a
   expect(named).not.toContain(`/api/tutorials/by-slug/${hiddenSlug}`);
 });
 
-it("names the pictures that a written page shows, in its text and on its cards", async () => {
+it("names the pictures that the text of the home page shows, in its text and on its cards", async () => {
   const [own, shown] = ["1".repeat(32), "2".repeat(32)];
   await keepPicture(own);
   await keepPicture(shown);
@@ -171,8 +171,8 @@ it("names the pictures that a written page shows, in its text and on its cards",
   await makeBaseCategories(admin);
   const { id } = await makeOne(admin, scenarioOf("products"), { image_url });
   const card = `<p data-card="products:${id}"><a href="/products">Balm</a></p>`;
-  const about_text = `<p><img src="/uploads/${own}-400.webp"></p>${card}`;
-  expect((await admin.put("/api/admin/settings", { about_text })).status).toBe(200);
+  const home_text = `<p><img src="/uploads/${own}-400.webp"></p>${card}`;
+  expect((await admin.put("/api/admin/settings", { home_text })).status).toBe(200);
   const urls = (await pictures()).map(({ url }) => url);
   expect(urls).toEqual(expect.arrayContaining([`/uploads/${own}-400.webp`, image_url]));
 });
@@ -219,7 +219,7 @@ it.skipIf(onPostgres)(
       .orderBy("created_at")
       .executeTakeFirstOrThrow();
     const card = `<p data-card="nailDesigns:${oldest.id}"><a href="/all-designs">T</a></p>`;
-    await admin.put("/api/admin/settings", { terms_text: card });
+    await admin.put("/api/admin/settings", { home_text: card });
     const after = await pictures();
     expect(after.map(({ url }) => url)).toContain(oldest.image_url);
   },

@@ -9,7 +9,7 @@ import { formerAddresses } from "../../../contract/addresses.ts";
 import { offline, site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import { studio } from "../../../contract/settings/studio.ts";
-import { writtenText, type WrittenText } from "../../../contract/settings/written-pages.ts";
+import { homeText } from "../../../contract/settings/home-text.ts";
 import {
   type OfflineList,
   type OfflineManifest,
@@ -100,10 +100,6 @@ function textOfPost({ content, author_avatar: avatar, cards = [] }: BlogPost): O
 
 function textOfOwnPage({ content, cards = [] }: SitePage): OfflineText {
   return { html: content, cards };
-}
-
-function textOfPage({ html, cards = [] }: WrittenText): OfflineText {
-  return { html, cards };
 }
 
 /** The ids of all items of a kind that the texts embed, without duplicates. */
@@ -230,8 +226,8 @@ async function readContent(db: Db, ask: Send): Promise<OfflineContent> {
 
   const { written = [], studio: hasStudio } = await answer(site.settings, {});
   if (hasStudio) await answer(studio, {});
-  const pages: OfflineText[] = [];
-  for (const page of written) pages.push(textOfPage(await answer(writtenText, { page })));
+  const hasText = written.includes("home");
+  const { html, cards = [] } = hasText ? await answer(homeText, {}) : { html: "" };
   await answer(siteSynonyms.read, {});
   const answers: Partial<Answers> = {};
   for (const kind of BY_WORTH) Object.assign(answers, { [kind]: await listsOf(kind) });
@@ -246,7 +242,7 @@ async function readContent(db: Db, ask: Send): Promise<OfflineContent> {
     rows.set(path, (await ask(designs.inCategory, { category: path, limit: FIRST_ROW })).items);
   }
   const texts = [
-    ...pages,
+    { html, cards },
     ...shown.pages.all.items.slice(0, MOST).map(textOfOwnPage),
     ...shown.blogPosts.all.items.slice(0, MOST).map(textOfPost),
   ];

@@ -261,10 +261,10 @@ describe("a picture stays as long as it is named", () => {
     expect([await statusOf(named), await statusOf(other)]).toEqual([200, 404]);
   });
 
-  it("in a page that the owner has written", async () => {
+  it("in the text of the home page", async () => {
     const [named, other] = [await upload(), await upload()];
-    const about_text = `<p><img src="${named}"></p>`;
-    expect((await admin.put("/api/admin/settings", { about_text })).status).toBe(200);
+    const home_text = `<p><img src="${named}"></p>`;
+    expect((await admin.put("/api/admin/settings", { home_text })).status).toBe(200);
     await days(31);
     expect([await statusOf(named), await statusOf(other)]).toEqual([200, 404]);
   });

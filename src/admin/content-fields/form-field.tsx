@@ -173,15 +173,8 @@ const PostEditor = lazyPage(() =>
 // Its fields are these fields.
 const BlockForm = lazyPage(() => import("./block-form.tsx").then((module) => module.BlockForm));
 
-interface RichTextFieldProps extends FieldSettings {
-  /** What an empty text begins with. */
-  start?: string | undefined;
-  /** Whether the text is on its way. */
-  isPending?: boolean;
-}
-
 /** Formatted text, stored as HTML: the text of a form that fills the screen. */
-export function RichTextField({ start, isPending = false, ...settings }: RichTextFieldProps) {
+export function RichTextField(settings: FieldSettings) {
   const props = useFieldSettings(settings);
   const early = useRef<EarlyText>(null);
   const takeEarly = useCallback(() => {
@@ -192,24 +185,19 @@ export function RichTextField({ start, isPending = false, ...settings }: RichTex
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (
     <Field {...props} hidesLabel error={error}>
-      {(control) => {
-        const skeleton = <EditorSkeleton early={early} />;
-        if (isPending) return skeleton;
-        return (
-          <Suspense fallback={skeleton}>
-            <PostEditor
-              control={control}
-              label={props.label}
-              value={value}
-              start={start}
-              takeEarly={takeEarly}
-              BlockForm={BlockForm}
-              onChange={setValue}
-              onBlur={onBlur}
-            />
-          </Suspense>
-        );
-      }}
+      {(control) => (
+        <Suspense fallback={<EditorSkeleton early={early} />}>
+          <PostEditor
+            control={control}
+            label={props.label}
+            value={value}
+            takeEarly={takeEarly}
+            BlockForm={BlockForm}
+            onChange={setValue}
+            onBlur={onBlur}
+          />
+        </Suspense>
+      )}
     </Field>
   );
 }

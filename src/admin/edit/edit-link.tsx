@@ -10,9 +10,8 @@ import { queries } from "../../lib/data/queries.ts";
 import { usePathname, type PathParams, matchPath } from "../../lib/router/address.ts";
 import { useOpenSlug } from "../../lib/router/open-design.ts";
 import { paths } from "../../../contract/paths.ts";
-import { WRITTEN_PAGES, type WrittenPageName } from "../../../contract/settings/written-pages.ts";
 import { editPath } from "../content-kinds.tsx";
-import { PAGES } from "../../../contract/pages.ts";
+import { OWN_PAGES, type OwnPage, PAGES } from "../../../contract/pages.ts";
 
 /** Links to the back office, to edit the page shown or the design open over it. */
 export function EditLink() {
@@ -67,17 +66,16 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
 }
 
 function editAddress(shown: Shown, id: string | undefined): string {
-  if (!shown.kind) return settingsPath(shown);
+  if (shown.page) return `${paths.adminPages}?page=${shown.page}`;
+  if (!shown.kind) return paths.adminSettings;
   if (shown.kind !== "facetPages" || id) return editPath(shown.kind, id);
   return `${paths.adminFacetPages}?item=new&words=${shown.value}`;
 }
 
-const settingsPath = ({ page }: Shown) => paths.adminSettings + (page ? `?item=${page}` : "");
-
 /** The content of a public page. */
 export interface Shown {
-  /** The page's text, where an owner can write it. */
-  page?: WrittenPageName;
+  /** What the site comes with, until an item takes its place. */
+  page?: OwnPage;
   /** The collection; undefined if the page's texts are settings. */
   kind?: CollectionKind;
   /** The item, as its address names it. */
@@ -125,7 +123,7 @@ const SHOWN: [pattern: string, read: Read][] = [
   [paths.home, SETTINGS],
   [paths.contact, SETTINGS],
   [PAGES.studio.path, SETTINGS],
-  ...WRITTEN_PAGES.map((page): [string, Read] => [paths[page], () => ({ page })]),
+  ...OWN_PAGES.map((page): [string, Read] => [paths[page], () => ({ page })]),
 ];
 
 /** The content of the page at an address; undefined if the back office cannot edit it. */

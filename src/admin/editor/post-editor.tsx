@@ -66,8 +66,6 @@ interface PostEditorProps {
   control: ControlProps;
   label: string;
   value: string;
-  /** The initial content of an empty text; unchanged, it does not count as text. */
-  start?: string | undefined;
   /** Text typed before the editor had loaded. */
   takeEarly?: () => EarlyText | null;
   onChange: (html: string) => void;
@@ -79,7 +77,7 @@ interface PostEditorProps {
  * several together become a gallery.
  */
 export function PostEditor(props: PostEditorProps) {
-  const { control, label, value, start = "", takeEarly, BlockForm, onChange, onBlur } = props;
+  const { control, label, value, takeEarly, BlockForm, onChange, onBlur } = props;
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const written = useRef(value);
@@ -97,7 +95,7 @@ export function PostEditor(props: PostEditorProps) {
   const [isFinding, setFinding] = useState(false);
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: styleAsData(value || start),
+    content: styleAsData(value),
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -219,7 +217,7 @@ export function PostEditor(props: PostEditorProps) {
       <ForeignWarning {...foreign} />
       <div className="flex flex-wrap justify-between gap-x-4 py-2 text-sm text-quiet">
         <p>Type / for blocks</p>
-        <p>{counted(wordsIn(value || (editor.isEmpty ? "" : start)), WORDS)}</p>
+        <p>{counted(wordsIn(value), WORDS)}</p>
       </div>
       <input
         ref={chooser}

@@ -88,7 +88,7 @@ export const SECTIONS: readonly Section[] = [
         href: paths.adminPages,
         label: "Pages",
         Icon: FileText,
-        words: "prices team studio own text",
+        words: "about contact privacy terms prices team studio own text",
       },
       { href: paths.adminSeasons, label: "Season pages", Icon: CalendarHeart, words: "holidays" },
       {
@@ -145,7 +145,7 @@ export const SECTIONS: readonly Section[] = [
         href: paths.adminSettings,
         label: "Settings",
         Icon: Settings,
-        words: "name logo color language footer links about privacy terms",
+        words: "name logo color language footer links",
       },
       { href: paths.adminBackups, label: "Backups", Icon: DatabaseBackup, words: "restore copy" },
       {

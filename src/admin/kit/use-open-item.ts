@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { afterPendingBack, goBackOnce } from "../../lib/router/back-closes.ts";
 
+/** What a new item begins with is in the address too: the words of a topic page, or the page whose place it takes. */
+const CLOSED = { item: null, unfinished: null, copy: null, words: null, page: null };
+
 /** Instead of an id, for a new item. */
 export const NEW_ITEM = "new";
 
@@ -28,7 +31,7 @@ export function useOpenItem() {
   // The guard of unsaved changes must be removed before the step back.
   const leave = useEffectEvent(() => {
     if (history.state?.opened) goBackOnce();
-    else set({ item: null, unfinished: null, copy: null });
+    else set(CLOSED);
   });
   useEffect(() => {
     if (closed !== undefined) leave();

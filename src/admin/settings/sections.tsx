@@ -16,7 +16,7 @@ import { LogoSetting } from "./logo-setting.tsx";
 import { HoursSetting } from "./hours-setting.tsx";
 import { LinkSetting, MenuSetting } from "./menu-setting.tsx";
 import { AccentSetting, CornersSetting, FontsSetting } from "./theme-setting.tsx";
-import { PageSetting } from "./page-setting.tsx";
+import { HomeTextSetting } from "./home-text.tsx";
 import {
   type NoticeChannelState,
   type TestedChannel,
@@ -40,24 +40,7 @@ const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
     <HeroPictureSetting name="hero_night_picture" focus="hero_night_focus" />
   ),
   home_sections: HomeSectionsSetting,
-  home_text: () => (
-    <PageSetting page="home" present="Anything you like, with pictures, links, cards and blocks." />
-  ),
-  about_text: () => (
-    <PageSetting page="about" present="Introduces the site and says what visitors can expect." />
-  ),
-  contact_text: () => (
-    <PageSetting page="contact" present="Ideas for what visitors can write to you about." />
-  ),
-  privacy_text: () => (
-    <PageSetting
-      page="privacy"
-      present="Explains what this site stores, and follows your settings."
-    />
-  ),
-  terms_text: () => (
-    <PageSetting page="terms" present="Explains what visitors may do and what to expect." />
-  ),
+  home_text: HomeTextSetting,
   menu: () => <MenuSetting name="menu" />,
   footer_columns: () => <MenuSetting name="footer_columns" />,
   footer_categories: CategoriesSetting,

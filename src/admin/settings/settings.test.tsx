@@ -272,7 +272,7 @@ const MERGES: Record<string, SettingName[]> = {
     "contact_place",
   ],
   words: ["popular_searches"],
-  html: ["home_text", "about_text", "contact_text", "privacy_text", "terms_text"],
+  html: ["home_text"],
   list: ["footer_categories", "footer_columns", "footer_links", "menu", "redirects"],
   single: [
     "accent",

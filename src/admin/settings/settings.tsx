@@ -29,10 +29,9 @@ import { FieldsContext } from "../kit/fields/text-field.tsx";
 import { Panel } from "../kit/panel.tsx";
 import { useSave } from "../kit/form/use-save.tsx";
 import { NOTICES, NoticesPanel, SectionFields } from "./sections.tsx";
-import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
 import { HomePreview } from "./home-preview.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
-import { PageRoom } from "./page-setting.tsx";
+import { HOME_TEXT, HomeTextRoom } from "./home-text.tsx";
 import { SettingsContext } from "./setting-controls.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../lib/data/queries.ts";
@@ -85,7 +84,6 @@ function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
     onTakeUp: setBefore,
   });
   const { item: opened, close } = useOpenItem();
-  const page = WRITTEN_PAGES.find((one) => one === opened);
   const { saving, message, save, formElement, leadToWrong } = useSave(form, async (values) => {
     await unfinished.finish(async () => {
       const { ended, item } = await calls.save(before, changesBetween(formOf(before), values));
@@ -167,10 +165,8 @@ function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
             />
           </div>
         </form>
-        {page && (
-          <PageRoom
-            key={page}
-            page={page}
+        {opened === HOME_TEXT && (
+          <HomeTextRoom
             saving={saving}
             message={message}
             note={changed > 0 && <AutosaveNote kept={unfinished.kept} isBrief />}

@@ -1,32 +1,18 @@
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import {
-  type WrittenPageName,
-  type WrittenText,
-  writtenText,
-} from "../../../contract/settings/written-pages.ts";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { SitePage } from "../../../contract/forms/site-page.ts";
+import type { OwnPage } from "../../../contract/pages.ts";
 import { queries } from "./queries.ts";
 import { useSite } from "./site.ts";
 
-const textQuery = (page: WrittenPageName) =>
-  queryOptions<WrittenText>({
-    queryKey: [writtenText.path, { page }],
-    meta: { persist: true },
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Fetches the owner’s text of a page, if there is one, and returns it. */
-export async function loadWritten(
-  client: QueryClient,
-  page: WrittenPageName,
-): Promise<WrittenText | false | undefined> {
+/** Fetches what the owner wrote in place of a page’s own content, if there is something, and returns it. */
+export async function loadWritten(client: QueryClient, page: OwnPage) {
   const { written } = await client.query(queries.site());
-  return written?.includes(page) && client.query(textQuery(page));
+  return written?.includes(page) && client.query(queries.page(page));
 }
 
-/** The owner’s text that replaces the default content. */
-export function useWritten(page: WrittenPageName): WrittenText | undefined {
-  const { written } = useSite();
-  const enabled = written?.includes(page) ?? false;
-  const { data } = useQuery({ ...textQuery(page), enabled });
-  return enabled && data?.html ? data : undefined;
+/** What the owner wrote in place of the page’s own content. */
+export function useWritten(page: OwnPage): SitePage | null | undefined {
+  const enabled = useSite().written?.includes(page) ?? false;
+  const { data } = useQuery({ ...queries.page(page), enabled });
+  return enabled ? data : undefined;
 }

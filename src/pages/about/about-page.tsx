@@ -29,17 +29,11 @@ const PROMISES = [
 ];
 
 export function Page() {
-  const text = useWritten("about");
+  const page = useWritten("about");
   const { name } = useSite();
-  if (!text) return <About />;
-  return (
-    <WrittenPage
-      title={PAGES.about.name}
-      heading={`About ${name}`}
-      text={text}
-      path={paths.about}
-    />
-  );
+  if (!page) return <About />;
+  const heading = page.title === PAGES.about.name ? `About ${name}` : page.title;
+  return <WrittenPage page={page} heading={heading} />;
 }
 
 function About() {

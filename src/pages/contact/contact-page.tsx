@@ -35,7 +35,7 @@ const IDEAS = [
 export function Page() {
   const site = useSite();
   const { contact_intro: intro = CONTACT_INTRO } = site;
-  const text = useWritten("contact");
+  const page = useWritten("contact");
   return (
     <>
       <div className="wrap">
@@ -55,11 +55,11 @@ export function Page() {
           </div>
           <MessageForm>{site.studio && <LazyStudioPart name="booking" />}</MessageForm>
         </div>
-        {!text && <Ideas />}
+        {!page && <Ideas />}
       </div>
-      {text && (
+      {page && (
         <div className="mt-24">
-          <OwnText text={text} />
+          <OwnText text={{ ...page, html: page.content }} />
         </div>
       )}
     </>

@@ -56,13 +56,14 @@ test("A complete message arrives, and the visitor can write another", async () =
 test("A text of the owner’s replaces the ideas below the form, which stays", async () => {
   await open("/contact");
   await screen.findByRole("heading", { name: "Collaboration ideas" });
-  const contact_text = "<h2>Find us</h2><p>Ring twice.</p>";
-  await admin.put("/api/admin/settings", { contact_text });
+  const content = "<h2>Find us</h2><p>Ring twice.</p>";
+  const page = { title: "Contact", slug: "contact", content, is_published: true };
+  const { body } = await admin.post<{ id: string }>("/api/admin/pages", page);
   await open("/contact");
   await screen.findByRole("heading", { name: "Find us" });
   screen.getByText("Ring twice.");
   screen.getByRole("button", { name: "Send message" });
   screen.getByRole("heading", { name: "Contact us" });
   expect(screen.queryByText("Collaboration ideas")).toBeNull();
-  await admin.put("/api/admin/settings", { contact_text: "" });
+  await admin.delete(`/api/admin/pages/${body.id}`);
 });

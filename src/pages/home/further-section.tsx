@@ -5,12 +5,14 @@ import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { HomeSectionName } from "../../../contract/settings/home-sections.ts";
 import { paths, seasonPath } from "../../../contract/paths.ts";
 import type { SeasonLink } from "../../../contract/seasons.ts";
+import { homeText } from "../../../contract/settings/home-text.ts";
+import type { ShownText } from "../../../contract/settings/written-pages.ts";
 import { Link } from "../../components/link.tsx";
 import { POLISHES } from "../../components/nails/polishes.ts";
 import { FramedPhoto } from "../../components/photo.tsx";
 import { useSeasons } from "../../lib/data/seasons.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { loadWritten, useWritten } from "../../lib/data/written-text.ts";
+import { useSite } from "../../lib/data/site.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { type SectionProps, useThisWeek } from "./home-sections.ts";
 
@@ -25,6 +27,8 @@ const LIST_QUERIES = {
 const OwnText = lazyPage(() =>
   import("../../components/own-text.tsx").then((module) => module.OwnText),
 );
+
+const TEXT_QUERY = queries.anyList(homeText.path, {});
 
 /** Loads what a section shows, without which the page works too. */
 export async function loadFurther(client: QueryClient, section: Counted): Promise<void> {
@@ -44,7 +48,7 @@ function load(client: QueryClient, section: Counted): Promise<unknown>[] {
     case "week":
       return [client.query(queries.newestLessons(1)), client.query(queries.newestPosts(1))];
     default:
-      return [loadWritten(client, "home"), OwnText.preload()];
+      return [loadText(client), OwnText.preload()];
   }
 }
 
@@ -150,9 +154,16 @@ function ItemList({ id, title, href, className = "pb-14", children }: ItemListPr
   );
 }
 
+async function loadText(client: QueryClient) {
+  const { written } = await client.query(queries.site());
+  return written?.includes("home") && client.query(TEXT_QUERY);
+}
+
+/** What the owner wrote for the home page, if anything. */
 function Text({ section }: SectionProps) {
-  const text = useWritten("home");
-  return text && <OwnText title={section.title} text={text} />;
+  const enabled = useSite().written?.includes("home") ?? false;
+  const { data } = useQuery({ ...TEXT_QUERY, enabled });
+  return enabled && data ? <OwnText title={section.title} text={data as ShownText} /> : null;
 }
 
 /** The newest tutorial and the newest post. */

@@ -1,22 +1,18 @@
-import type { SitePage } from "../../../contract/forms/site-page.ts";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { WrittenPage } from "../../components/written-page.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { useItem } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { useSiteUrl } from "../../lib/data/site.ts";
 import type { PathParams } from "../../lib/router/address.ts";
-import { shareOne } from "../../lib/seo/share-picture.ts";
 
 /** A page that an owner added. */
 export function Page({ params }: { params: PathParams }) {
   const slug = params["slug"] ?? "";
   const { item, error, onRetry } = useItem(queries.page(slug), () => undefined);
-  if (item) return <OwnPage key={item.id} page={item} />;
+  if (item) return <WrittenPage key={item.id} page={item} />;
   const skeleton = <Skeleton />;
   if (item === undefined && !error) return skeleton;
   return (
@@ -33,26 +29,6 @@ export function Page({ params }: { params: PathParams }) {
         instead={{ href: paths.home, label: "Go to Home" }}
       />
     </Absent>
-  );
-}
-
-function OwnPage({ page }: { page: SitePage }) {
-  const origin = useSiteUrl();
-  const picture = shareOne(`page/${page.slug}`, {
-    ...page,
-    url: page.share_image,
-    alt: page.title,
-  });
-  return (
-    <>
-      <JsonLd data={(make) => make.webPage(page, origin, picture?.url)} />
-      <WrittenPage
-        title={page.title}
-        text={{ ...page, html: page.content }}
-        path={paths.page(page.slug)}
-        picture={picture}
-      />
-    </>
   );
 }
 

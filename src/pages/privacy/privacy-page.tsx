@@ -6,9 +6,8 @@ import { useWritten } from "../../lib/data/written-text.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export function Page() {
-  const text = useWritten("privacy");
-  if (!text) return <Privacy />;
-  return <WrittenPage title="Privacy Policy" text={text} path={paths.privacy} />;
+  const page = useWritten("privacy");
+  return page ? <WrittenPage page={page} /> : <Privacy />;
 }
 
 /** What is counted (decision 64). */

@@ -6,9 +6,8 @@ import { useWritten } from "../../lib/data/written-text.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export function Page() {
-  const text = useWritten("terms");
-  if (!text) return <Terms />;
-  return <WrittenPage title="Terms of Service" text={text} path={paths.terms} />;
+  const page = useWritten("terms");
+  return page ? <WrittenPage page={page} /> : <Terms />;
 }
 
 function Terms() {

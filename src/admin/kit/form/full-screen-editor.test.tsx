@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { BlogPost } from "../../../../contract/forms/blog-post.ts";
-import type { Settings } from "../../../../contract/settings/settings.ts";
+import type { SitePage } from "../../../../contract/forms/site-page.ts";
 import { makeOne } from "../../../../server/testing/collections.ts";
 import { scenarioOf } from "../../../../server/testing/scenarios.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
@@ -32,7 +32,6 @@ async function edit(title: string, is_published = false) {
   return { ...post, user, form, room: within(form) };
 }
 
-const settings = async () => (await admin.get<Settings>("/api/admin/settings")).body;
 /** The text of a page of the site. The server of these tests does not render pages. */
 const answerPage = (path: string) =>
   answerInstead(({ pathname }) =>
@@ -146,31 +145,30 @@ describe("the address", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("found");
   });
 
-  test("of a page of the site opens it with today's text, which stays the site's until it is changed", async () => {
+  test("of a page of the site opens it with today's text, which stays the site's until another is published", async () => {
     await open("/privacy", { signedIn: true });
     answerPage("/privacy");
     const link = await screen.findByRole("link", { name: "Edit" });
     const user = await open(link.getAttribute("href") ?? "", { signedIn: true });
-    const room = within(await screen.findByRole("dialog", { name: "Privacy policy" }));
-    const text = await room.findByRole("textbox", { name: "Privacy policy" });
-    expect(text).toHaveTextContent(/^Built in\.$/);
-    await user.keyboard("{Escape}");
-    const question = within(await screen.findByRole("alertdialog", { name: "Stop writing?" }));
-    await user.click(question.getByRole("button", { name: "Close" }));
+    const room = within(await screen.findByRole("dialog", { name: "Add page" }));
+    expect(room.getByLabelText("Title")).toHaveValue("Privacy Policy");
+    expect(await room.findByRole("textbox", { name: "Content" })).toHaveTextContent(/^Built in\.$/);
+    await user.click(room.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(opened()).toBeNull();
-    await screen.findByText("All changes saved.");
+    expect(location.search).toBe("");
 
-    await user.click(screen.getByRole("button", { name: "Privacy policy: write your own" }));
-    const again = within(await screen.findByRole("dialog", { name: "Privacy policy" }));
-    await user.click(await again.findByRole("textbox", { name: "Privacy policy" }));
+    await user.click(await screen.findByRole("link", { name: /^Privacy Policy\s*Original text$/ }));
+    const again = within(await screen.findByRole("dialog", { name: "Add page" }));
+    expect(again.queryByLabelText("Address")).toBeNull();
+    await user.click(await again.findByRole("textbox", { name: "Content" }));
     await user.keyboard("{Control>}a{/Control}We keep nothing.");
-    await again.findByText("Saved");
-    await user.click(again.getByRole("button", { name: "Save settings" }));
-    await screen.findByText("Settings saved");
-    expect((await settings()).privacy_text).toContain("We keep nothing.");
-    await user.click(await screen.findByRole("button", { name: "Privacy policy: edit" }));
-    expect(opened()).toBe("privacy");
+    await user.click(again.getByRole("button", { name: "Publish" }));
+    await screen.findByText("Page added");
+    const { body } = await admin.get<SitePage>("/api/pages/privacy");
+    expect(body.content).toBe("<p>We keep nothing.</p>");
+    await user.click(await screen.findByRole("link", { name: /^Privacy Policy\s*Your text$/ }));
+    await screen.findByRole("dialog", { name: "Edit page" });
+    expect(location.search).toBe(`?item=${body.id}`);
   });
 });
 
@@ -211,14 +209,13 @@ test("Control K over words opens the box for their link", async () => {
   expect(await room.findByRole("link")).toHaveAttribute("href", "https://example.com");
 });
 
-test("a wrong setting behind a page that is saved is led to", async () => {
-  answerPage("/terms");
+test("a wrong setting behind a text that is saved is led to", async () => {
   const user = await open("/admin/settings", { signedIn: true });
   const name = await screen.findByRole("textbox", { name: "Site name" });
   await user.clear(name);
-  await user.click(screen.getByRole("button", { name: /^Terms of service: / }));
-  const room = within(await screen.findByRole("dialog", { name: "Terms of service" }));
-  await room.findByRole("textbox", { name: "Terms of service" });
+  await user.click(screen.getByRole("button", { name: /^Text on the home page: / }));
+  const room = within(await screen.findByRole("dialog", { name: "Text on the home page" }));
+  await room.findByRole("textbox", { name: "Text on the home page" });
   await user.click(room.getByRole("button", { name: "Save settings" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(name).toHaveFocus());

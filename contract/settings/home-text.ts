@@ -1,0 +1,8 @@
+import { endpoint } from "../endpoint.ts";
+import { ShownText } from "./written-pages.ts";
+
+/** In a file of its own, so that the home page loads nothing that it shares with the back office. */
+export const homeText = endpoint("GET", "/api/texts/home", {
+  summary: "The owner's text on the home page.",
+  output: ShownText,
+});
