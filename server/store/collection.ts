@@ -37,7 +37,11 @@ export interface CollectionTable {
 /** A collection, created by `defineCollection`: its table, its forms and its calls. */
 export interface Collection<Form, Entity> {
   table: CollectionTable;
-  forms: { create: z.ZodType<Form>; changes: z.ZodType<Changes<Form>> & { shape: object } };
+  forms: {
+    create: z.ZodType<Form>;
+    changes: z.ZodType<Changes<Form>> & { shape: object };
+    blank: object;
+  };
   /** The form field that shows an upload, which `upload_id` refers to; null for a table without that column. */
   picture: (keyof Form & string) | null;
   /** Whether visitors can filter by facets. */

@@ -9,14 +9,7 @@ import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
-import {
-  SMALL_PICTURES,
-  booleanFilter,
-  byFlag,
-  byWord,
-  textFilter,
-  type Order,
-} from "../listing/listing.ts";
+import { SMALL_PICTURES, byWord, textFilter, type Order } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown, PUBLISHING_STATE, type PublishedRow, publishedColumns } from "../shown.ts";
@@ -88,16 +81,12 @@ export const blogPostCollection = defineCollection({
   forVisitors: withCards,
   listing: {
     key: "seq",
+    order: LAST_PUBLISHED,
     sorts: {
       published_at: { keys: LAST_PUBLISHED.keys },
-      title: { keys: [sql`t.name_key`, sql`t.seq`] },
       category: byWord("category", BLOG_CATEGORIES.toSorted(), LAST_PUBLISHED),
-      is_featured: byFlag("is_featured", LAST_PUBLISHED),
-      is_published: byFlag("is_published", LAST_PUBLISHED),
     },
     filters: {
-      is_featured: booleanFilter("is_featured"),
-      is_published: booleanFilter("is_published"),
       state: PUBLISHING_STATE,
       category: textFilter("category"),
       picture: SMALL_PICTURES,

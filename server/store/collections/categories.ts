@@ -8,7 +8,7 @@ import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns, ASCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";
 import { type DesignCount, designCounts, designCountsOf } from "../designs/designs.ts";
-import { byCount, booleanFilter, NAME_SORTS } from "../listing/listing.ts";
+import { byCount } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
@@ -100,10 +100,7 @@ export const categoryCollection = defineCollection({
   places: ASCENDING_PLACE,
   listing: {
     key: "id",
-    sorts: { ...NAME_SORTS, design_count: byCount("designs") },
-    filters: {
-      is_active: booleanFilter("is_active"),
-    },
+    sorts: { design_count: byCount("designs") },
     texts: ["name", "path", "description", "keywords"],
   },
   async shown(db, filter) {
@@ -161,10 +158,7 @@ export const productCategoryCollection = defineCollection({
   places: ASCENDING_PLACE,
   listing: {
     key: "id",
-    sorts: { ...NAME_SORTS, product_count: byCount("products") },
-    filters: {
-      is_active: booleanFilter("is_active"),
-    },
+    sorts: { product_count: byCount("products") },
     texts: ["name", "slug", "description"],
   },
   shown(db, filter) {

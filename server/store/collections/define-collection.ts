@@ -1,8 +1,10 @@
 import { type Updateable, sql } from "kysely";
+import type { Blank } from "../../../contract/forms/fields.ts";
+import type { PageInput } from "../../../contract/page.ts";
 import type { Reference, RelatedKind } from "../../../contract/related.ts";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
-import type { CollectionRow, Schema } from "../../database/schema.ts";
+import type { CollectionRow, NamedRow, Schema } from "../../database/schema.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import {
   rememberAddress,
@@ -15,15 +17,22 @@ import {
 import {
   type Origin,
   changedNow,
+  fromColumns,
   inTransaction,
   newEntity,
   toColumns,
   undeletedIds,
   type PlaceKey,
 } from "../common.ts";
-import { firstPublicOf, firstPublicOnceShown, scheduleColumns } from "../shown.ts";
+import {
+  firstPublicOf,
+  firstPublicOnceShown,
+  isShown,
+  scheduleColumns,
+  type ShownTable,
+} from "../shown.ts";
 import { listingOf, type OwnListing, saveSearchTexts, sortKey } from "../listing/listing.ts";
-import { chunk } from "../lists.ts";
+import { chunk, readNamedPage } from "../lists.ts";
 import { savePictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import { replaceRelations, updateRelatedStates, referencesOf } from "../relations.ts";
@@ -66,6 +75,26 @@ interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick
   reindex?: Collection<Form, Entity>["reindex"];
 }
 
+/** How a collection is read whose items are the columns of its form, in the order of their names. */
+export function namedItems<Form, Entity extends Item & { name: string }>(
+  { name }: { name: ShownTable },
+  forms: { blank: Blank<Form> },
+) {
+  type Row = NamedRow & { name: string };
+  const undeleted = (db: Db) =>
+    db
+      .selectFrom(sql<Row>`${sql.table(name)}`.as("c"))
+      .selectAll()
+      .where("c.deleted_at", "is", null);
+  const toItem = (row: Row) => fromColumns(forms as { blank: object }, row) as unknown as Entity;
+  return {
+    toItem,
+    rows: (db: Db, ids: string[]) => undeleted(db).where("c.id", "in", ids).execute(),
+    shown: (db: Db, page: PageInput) =>
+      readNamedPage(db, undeleted(db).where(isShown(name, "c")), page, toItem),
+  };
+}
+
 /** The fields of every saved item. */
 interface Item {
   id: string;
@@ -86,7 +115,7 @@ export function defineCollection<
 >(definition: Definition<Table, Form, Entity, Row>): Collection<Form, Entity> {
   const { rows, toItem, page, related, columns, afterSave, requireUnused, ...record } = definition;
   const { table, picture, forms, hasFirstPublic, schedules, places } = record;
-  const listing = listingOf(table, record.listing);
+  const listing = listingOf(table, record.listing, forms);
   const items = itemCalls(table, rows, toItem);
   const paged = page && pagedKind(page);
   const ownFields = Object.keys(forms.changes.shape);

@@ -20,11 +20,8 @@ import {
   findCorrectedForEditors,
 } from "../designs/found-designs.ts";
 import {
-  NEWEST,
   SMALL_PICTURES,
   byCategory,
-  byFlag,
-  booleanFilter,
   listingOf,
   saveSearchTexts,
   sortKey,
@@ -50,62 +47,60 @@ type Texts = Pick<Design, "title" | "tags" | "alt_text" | "credit" | "category_n
 /** The facet filters that visitors have, applied by the search index in memory. */
 const FACET_FILTERS = Object.fromEntries(FACET_NAMES.map((name) => [name, {}]));
 
-const LISTING = listingOf<Texts>(TABLE, {
-  key: LISTED.key,
-  sorts: {
-    created_at: { keys: NEWEST.keys },
-    title: { keys: [sql`t.name_key`, sql`t.seq`] },
-    category: byCategory("categories"),
-    featured: byFlag("featured", NEWEST),
-    is_active: byFlag("is_active", NEWEST),
-  },
-  filters: {
-    alt_text: {
-      values: [NO_WORD],
-      isBroad: true,
-      // Written like the condition of the partial index.
-      where: () => sql`t.alt_text = ${sql.lit(DEFAULT_ALT_TEXT)}`,
+const LISTING = listingOf<Texts>(
+  TABLE,
+  {
+    key: LISTED.key,
+    sorts: {
+      category: byCategory("categories"),
     },
-    picture: SMALL_PICTURES,
-    featured: booleanFilter("featured"),
-    is_active: booleanFilter("is_active"),
-    state: DRAFT_STATE,
-    /** Titles with this prefix, in any case. */
-    title: {
-      where: (start) => sql`t.name_key between ${sortKey(start)}
+    filters: {
+      alt_text: {
+        values: [NO_WORD],
+        isBroad: true,
+        // Written like the condition of the partial index.
+        where: () => sql`t.alt_text = ${sql.lit(DEFAULT_ALT_TEXT)}`,
+      },
+      picture: SMALL_PICTURES,
+      state: DRAFT_STATE,
+      /** Titles with this prefix, in any case. */
+      title: {
+        where: (start) => sql`t.name_key between ${sortKey(start)}
         and ${`${sortKey(start)}\u{10FFFF}`}`,
+      },
+      category: {
+        where: (path) => sql`t.category_id = ${idOfCategory(path)}`,
+      },
+      ...FACET_FILTERS,
     },
-    category: {
-      where: (path) => sql`t.category_id = ${idOfCategory(path)}`,
+    async narrowed(db, narrowing) {
+      const chosen = chosenBits(narrowing);
+      if (chosen.every((bits) => bits === 0)) return undefined;
+      const { found } = (await currentIndex(db)).find({
+        terms: [],
+        chosen,
+        withDrafts: true,
+      });
+      return engineOf(db).listed(
+        "bigint",
+        found.map(({ seq }) => seq),
+      );
     },
-    ...FACET_FILTERS,
+    /** The index in memory finds all other designs. */
+    texts: ({ title, tags, alt_text, credit, category_name }) =>
+      credit === "" ? [] : [title, tags, alt_text, credit, category_name],
+    async found(db, q) {
+      const { seqs, terms } = await findForEditors(db, q);
+      const known = new Set(seqs);
+      const credited = (await creditedWith(db, q, terms)).filter((seq) => !known.has(seq));
+      const inOrder = [...seqs, ...credited];
+      if (inOrder.length > 0) return { keys: engineOf(db).listed("bigint", inOrder), inOrder };
+      const { seqs: meant, ...how } = await findCorrectedForEditors(db, q);
+      return { keys: engineOf(db).listed("bigint", meant), inOrder: meant, ...how };
+    },
   },
-  async narrowed(db, narrowing) {
-    const chosen = chosenBits(narrowing);
-    if (chosen.every((bits) => bits === 0)) return undefined;
-    const { found } = (await currentIndex(db)).find({
-      terms: [],
-      chosen,
-      withDrafts: true,
-    });
-    return engineOf(db).listed(
-      "bigint",
-      found.map(({ seq }) => seq),
-    );
-  },
-  /** The index in memory finds all other designs. */
-  texts: ({ title, tags, alt_text, credit, category_name }) =>
-    credit === "" ? [] : [title, tags, alt_text, credit, category_name],
-  async found(db, q) {
-    const { seqs, terms } = await findForEditors(db, q);
-    const known = new Set(seqs);
-    const credited = (await creditedWith(db, q, terms)).filter((seq) => !known.has(seq));
-    const inOrder = [...seqs, ...credited];
-    if (inOrder.length > 0) return { keys: engineOf(db).listed("bigint", inOrder), inOrder };
-    const { seqs: meant, ...how } = await findCorrectedForEditors(db, q);
-    return { keys: engineOf(db).listed("bigint", meant), inOrder: meant, ...how };
-  },
-});
+  designForms,
+);
 
 export const designCollection = defineCollection({
   table: TABLE,

@@ -1,4 +1,3 @@
-import type { InferResult } from "kysely";
 import {
   type FacetPage,
   type FacetPageForm,
@@ -6,11 +5,7 @@ import {
 } from "../../../contract/forms/facet-page.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { fromColumns } from "../common.ts";
-import { booleanFilter, NAME_SORTS } from "../listing/listing.ts";
-import { readNamedPage } from "../lists.ts";
-import { isShown } from "../shown.ts";
-import { defineCollection } from "./define-collection.ts";
+import { defineCollection, namedItems } from "./define-collection.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -22,32 +17,17 @@ interface FacetPageTable extends NamedRow, FormColumns<FacetPageForm> {
   path_key: string;
 }
 
-function undeletedPages(db: Db) {
-  return db.selectFrom("facet_pages as c").selectAll("c").where("c.deleted_at", "is", null);
-}
-
-type FacetPageRow = InferResult<ReturnType<typeof undeletedPages>>[number];
-
-function toFacetPage(row: FacetPageRow): FacetPage {
-  return fromColumns(facetPageForms, row);
-}
+const TABLE = { name: "facet_pages", item: "topic page", label: "name", address: "path" } as const;
 
 export const facetPageCollection = defineCollection({
-  table: { name: "facet_pages", item: "topic page", label: "name", address: "path" },
+  ...namedItems<FacetPageForm, FacetPage>(TABLE, facetPageForms),
+  table: TABLE,
   forms: facetPageForms,
   picture: null,
   listing: {
     key: "id",
-    sorts: NAME_SORTS,
-    filters: {
-      is_active: booleanFilter("is_active"),
-    },
     texts: ["name", "path", "text"],
   },
-  shown: (db, filter) =>
-    readNamedPage(db, undeletedPages(db).where(isShown("facet_pages", "c")), filter, toFacetPage),
-  rows: (db, ids) => undeletedPages(db).where("c.id", "in", ids).execute(),
-  toItem: toFacetPage,
 });
 
 /** The ends of the addresses that an owner switched off, such as `almond/red`. */

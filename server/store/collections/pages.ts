@@ -9,7 +9,6 @@ import { plainBeginning } from "../../content/clean-html.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
-import { NAME_SORTS, BY_NAME, booleanFilter, byFlag } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { PUBLISHING_STATE, type PublishedRow, publishedColumns, isShown } from "../shown.ts";
@@ -84,12 +83,7 @@ export const pageCollection = defineCollection({
   forVisitors,
   listing: {
     key: "id",
-    sorts: {
-      title: NAME_SORTS.name,
-      is_published: byFlag("is_published", BY_NAME),
-    },
     filters: {
-      is_published: booleanFilter("is_published"),
       state: PUBLISHING_STATE,
     },
     texts: ["title", "slug", "description"],

@@ -6,14 +6,7 @@ import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns, ASCENDING_PLACE, DAY_MS, inTransaction, now } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
-import {
-  NEWEST,
-  SMALL_PICTURES,
-  STATE_FILTERS,
-  STATE_SORTS,
-  byCategory,
-  sortKey,
-} from "../listing/listing.ts";
+import { SMALL_PICTURES, byCategory, sortKey } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { defineCollection } from "./define-collection.ts";
@@ -90,14 +83,10 @@ export const productCollection = defineCollection({
   listing: {
     key: "seq",
     sorts: {
-      created_at: { keys: NEWEST.keys },
-      name: { keys: [sql`t.name_key`, sql`t.seq`] },
       category: byCategory("product_categories"),
       price: { keys: [sql`t.price_key`, sql`t.seq`] },
-      ...STATE_SORTS,
     },
     filters: {
-      ...STATE_FILTERS,
       category: {
         where: (slug) => sql`t.category_id = (select id from product_categories
           where slug_key = ${slug.toLowerCase()} and deleted_at is null)`,

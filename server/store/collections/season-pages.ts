@@ -1,4 +1,4 @@
-import { type InferResult, sql } from "kysely";
+import { sql } from "kysely";
 import type { Design } from "../../../contract/forms/design.ts";
 import {
   type SeasonPage,
@@ -11,12 +11,9 @@ import type { SeasonLink } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { fromColumns } from "../common.ts";
 import { foundDesigns, shownDesigns } from "../designs/found-designs.ts";
-import { booleanFilter, NAME_SORTS } from "../listing/listing.ts";
-import { readNamedPage } from "../lists.ts";
 import { isShown } from "../shown.ts";
-import { defineCollection } from "./define-collection.ts";
+import { defineCollection, namedItems } from "./define-collection.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -36,17 +33,8 @@ const TABLE = {
   address: "path",
 } as const;
 
-function shownSeasonPages(db: Db) {
-  return db.selectFrom("season_pages as c").selectAll("c").where("c.deleted_at", "is", null);
-}
-
-type SeasonPageRow = InferResult<ReturnType<typeof shownSeasonPages>>[number];
-
-function toSeasonPage(row: SeasonPageRow): SeasonPage {
-  return fromColumns(seasonPageForms, row);
-}
-
 export const seasonPageCollection = defineCollection({
+  ...namedItems<SeasonPageForm, SeasonPage>(TABLE, seasonPageForms),
   table: TABLE,
   forms: seasonPageForms,
   page: "season",
@@ -54,24 +42,10 @@ export const seasonPageCollection = defineCollection({
   listing: {
     key: "id",
     sorts: {
-      name: NAME_SORTS.name,
       starts_on: { keys: [sql`t.starts_on`, sql`t.id`] },
-      is_active: NAME_SORTS.is_active,
-    },
-    filters: {
-      is_active: booleanFilter("is_active"),
     },
     texts: ["name", "path", "heading", "description", "keywords"],
   },
-  shown: (db, filter) =>
-    readNamedPage(
-      db,
-      shownSeasonPages(db).where(isShown("season_pages", "c")),
-      filter,
-      toSeasonPage,
-    ),
-  rows: (db, ids) => shownSeasonPages(db).where("c.id", "in", ids).execute(),
-  toItem: toSeasonPage,
 });
 
 /** The designs of the active season page at a path; empty if there is no such page. */

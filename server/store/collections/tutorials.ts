@@ -13,14 +13,7 @@ import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { required } from "../../problems.ts";
 import { fromColumns } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
-import {
-  NEWEST,
-  SMALL_PICTURES,
-  STATE_FILTERS,
-  STATE_SORTS,
-  byWord,
-  textFilter,
-} from "../listing/listing.ts";
+import { NEWEST, SMALL_PICTURES, byWord, textFilter } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { picturesAt, UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { defineCollection } from "./define-collection.ts";
@@ -107,15 +100,11 @@ export const tutorialCollection = defineCollection({
   listing: {
     key: "seq",
     sorts: {
-      created_at: { keys: NEWEST.keys },
-      title: { keys: [sql`t.name_key`, sql`t.seq`] },
       category: byWord("category", TUTORIAL_CATEGORIES.toSorted(), NEWEST),
       /** From easiest to hardest. */
       difficulty: byWord("difficulty", TUTORIAL_DIFFICULTIES, NEWEST),
-      ...STATE_SORTS,
     },
     filters: {
-      ...STATE_FILTERS,
       category: textFilter("category"),
       picture: SMALL_PICTURES,
       step_images: { values: [NO_WORD], isBroad: true, where: () => sql`t.step_images = ''` },

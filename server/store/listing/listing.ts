@@ -31,24 +31,45 @@ export interface Listing<Item> {
   found?: (db: Db, q: string) => Promise<FoundKeys>;
 }
 
-/** What collections say of their lists themselves. */
-export type OwnListing<Item> = Omit<Listing<Item>, "table" | "largestFirst" | "texts"> & {
+/** What collections say of their lists themselves; the orders by name, and by a yes or no, follow from the form. */
+export type OwnListing<Item> = Omit<
+  Listing<Item>,
+  "table" | "largestFirst" | "sorts" | "filters" | "texts"
+> & {
+  filters?: Listing<Item>["filters"];
+  sorts?: Listing<Item>["sorts"];
+  /** That of the first of `sorts`; by default `NEWEST`, or with the key `id` that of the names. */
+  order?: Order;
   /** The fields, or a function of the item. */
   texts: (keyof Item & string)[] | Listing<Item>["texts"];
 };
 
 /** Lists with a `seq` begin with the newest; those without are in the order of the alphabet. */
 export function listingOf<Item>(
-  { name: table, address }: Pick<CollectionTable, "name" | "address">,
-  { sorts, filters, texts, ...own }: OwnListing<Item>,
+  { name: table, label, address }: Pick<CollectionTable, "name" | "label" | "address">,
+  { sorts, filters, texts, order, ...own }: OwnListing<Item>,
+  { blank }: { blank: object },
 ): Listing<Item> {
+  const largestFirst = own.key === "seq";
+  const within = order ?? (largestFirst ? NEWEST : BY_NAME);
+  const flags = Object.entries(blank).flatMap(([field, value]) =>
+    typeof value === "boolean" ? field : [],
+  );
+  const key = sql.ref(`t.${own.key}`);
   return {
     table,
-    largestFirst: own.key === "seq",
-    sorts: { ...sorts, updated_at: { keys: [sql`t.updated_at`, sql.ref(`t.${own.key}`)] } },
+    largestFirst,
+    sorts: {
+      ...(order ? sorts : largestFirst && { created_at: { keys: NEWEST.keys } }),
+      [label]: { keys: [sql`t.name_key`, key] },
+      ...sorts,
+      ...Object.fromEntries(flags.map((field) => [field, byFlag(field, within)])),
+      updated_at: { keys: [sql`t.updated_at`, key] },
+    },
     filters: {
       ...COMMON_FILTERS,
       ...(address && { [address]: keyFilter(`${address}_key`) }),
+      ...Object.fromEntries(flags.map((field) => [field, booleanFilter(field)])),
       ...filters,
     },
     texts: Array.isArray(texts) ? (item) => texts.map((field) => String(item[field])) : texts,
@@ -94,7 +115,7 @@ export interface Group {
 export const NEWEST: Order = { keys: [sql`t.first_public_at`, sql`t.seq`], descending: true };
 
 /** By a yes or no. */
-export function byFlag(field: string, within: Order): Sort {
+function byFlag(field: string, within: Order): Sort {
   const group = (flag: number) => ({ name: String(flag), where: isFlag(field, flag) });
   return { groups: async () => [0, 1].map(group), within };
 }
@@ -160,12 +181,7 @@ function hasText(field: string, text: string): Condition {
   return sql<SqlBool>`${sql.ref(`t.${field}`)} = ${text}`;
 }
 
-export const BY_NAME: Order = { keys: [sql`t.name_key`, sql`t.id`], descending: false };
-
-export const NAME_SORTS = {
-  name: { keys: BY_NAME.keys },
-  is_active: byFlag("is_active", BY_NAME),
-};
+const BY_NAME: Order = { keys: [sql`t.name_key`, sql`t.id`], descending: false };
 
 /** Sorts categories by their number of items. There are few, so these are counted for each list. */
 export function byCount(items: "designs" | "products"): Sort {
@@ -173,17 +189,6 @@ export function byCount(items: "designs" | "products"): Sort {
     where i.category_id = t.id and i.deleted_at is null)`;
   return { keys: [count, sql`t.id`] };
 }
-
-/** The sort orders of items that can be featured and inactive. */
-export const STATE_SORTS = {
-  is_featured: byFlag("is_featured", NEWEST),
-  is_active: byFlag("is_active", NEWEST),
-};
-
-export const STATE_FILTERS = {
-  is_featured: booleanFilter("is_featured"),
-  is_active: booleanFilter("is_active"),
-};
 
 /** Saves the search texts of some hundred items, and returns the items. Without texts, a row is deleted. */
 export async function saveSearchTexts<Item extends { id: string }>(
