@@ -194,7 +194,9 @@ const BACK_OFFICE_PERMISSIONS = `${REFUSED}, microphone=()`;
  * back office.
  */
 export function securityHeaders(allowed: Allowed): Middleware {
-  const [usual, counted] = [headers(allowed, false), headers(allowed, true)];
+  const policies = [false, true].map((analytics) =>
+    [false, true].map((secure) => headers(allowed, { analytics, secure })),
+  );
   const converting = helmet({
     ...OTHERS,
     contentSecurityPolicy: {
@@ -209,7 +211,8 @@ export function securityHeaders(allowed: Allowed): Middleware {
     const managed = isBackOffice(ctx.path);
     const isPlain = managed || LOADS_NOTHING.test(ctx.path);
     const isCounted = !isPlain && (await allowed.analytics());
-    const set = HEIC_WORKER.test(ctx.path) ? converting : isCounted ? counted : usual;
+    const usual = policies[Number(isCounted)]?.[Number(ctx.secure)] ?? converting;
+    const set = HEIC_WORKER.test(ctx.path) ? converting : usual;
     return set(ctx, () => {
       if (!ctx.secure) for (const name of OVER_HTTPS_ONLY) ctx.remove(name);
       if (managed) ctx.set(OWN_PAGES_ONLY);
@@ -221,19 +224,22 @@ export function securityHeaders(allowed: Allowed): Middleware {
 
 function headers(
   { inlineScripts, developing }: Omit<Allowed, "analytics">,
-  analytics: boolean,
+  { analytics, secure }: { analytics: boolean; secure: boolean },
 ): Middleware {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
+        defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inlineScripts, ...(analytics ? [GOOGLE_SCRIPT] : [])],
         styleSrc: ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
-        imgSrc: ["'self'", "https:", "http:", "blob:"],
+        // Pages over HTTPS ask for pictures over HTTPS, whatever their addresses say.
+        imgSrc: ["'self'", "https:", ...(secure ? [] : ["http:"]), "blob:"],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         frameSrc: [PIN_PLAYER, ...VIDEO_PLAYERS],
         connectSrc: ["'self'", ...(analytics ? GOOGLE_REPORTS : [])],
-        objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

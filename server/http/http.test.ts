@@ -140,7 +140,7 @@ describe("every answer", () => {
     const policy = await policyOf("/");
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/);
-    expect(policy).toContain("default-src 'self';");
+    expect(policy).toContain("default-src 'none';");
     expect(policy).not.toContain("trusted-types");
     for (const path of ["/admin", "/admin/login", "/admin/insights"]) {
       expect(await policyOf(path)).not.toContain("google");

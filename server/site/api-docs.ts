@@ -8,6 +8,7 @@ import type { Route } from "../http/route.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { fill, withBranding } from "./pages.ts";
 import { NO_SCRIPTS, withoutScripts } from "./previews.ts";
+import { allowRules } from "./style-rules.ts";
 import type { WebApp } from "./web-app.ts";
 import { asHtml } from "./well-known.ts";
 
@@ -42,6 +43,7 @@ export function apiDocs(
         "Content-Security-Policy",
         `${ctx.response.get("Content-Security-Policy")};${NO_SCRIPTS}`,
       );
+      allowRules(ctx, body);
       answerTagged(ctx, { body, type: "html", caching: SHORT_LIVED });
     },
   };

@@ -136,7 +136,7 @@ async function answerPage(
     const redirect = isMissing && (await redirectOf(site, ctx.path));
     if (redirect) return moveTo(ctx, redirect);
     ctx.set("Speculation-Rules", JSON.stringify(SPECULATION_PATH));
-    if (!site.webApp.developing) allowRules(ctx, page.body);
+    allowRules(ctx, page.body);
     if (madeFrom) setAnswerState(ctx, { madeFrom });
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
@@ -259,7 +259,7 @@ async function answerShell(
   ctx.type = "html";
   const failed =
     status >= 500 ? `<noscript><p class="wrap">Request ${requestId(ctx)}</p></noscript>` : "";
-  if (!site.webApp.developing) allowRules(ctx, shell);
+  allowRules(ctx, shell);
   ctx.body = shell.replace("<!--app-->", NEEDS_SCRIPTS + failed);
 }
 
