@@ -106,3 +106,22 @@ it("locks for a quarter of an hour, even after the clock was far ahead", async (
   vi.setSystemTime(Date.UTC(2027, 0, 1) + 15 * MINUTE);
   expect((await attempt(OFFICE, EMAIL, "admin")).status).toBe(200);
 });
+
+it("counts what a carrier’s customers read, and bounds what one of them can make up", async () => {
+  const report = (address: string, page: string) =>
+    limits.countReport(address, page).then(
+      () => true,
+      () => false,
+    );
+  const taken = async (address: string, times: number, pages: number) => {
+    let count = 0;
+    for (let n = 0; n < times; n += 1) {
+      if (await report(address, `/${n % pages}`)) count += 1;
+    }
+    return count;
+  };
+  expect(await taken(OFFICE, 400, 1)).toBe(300);
+  expect(await taken("203.0.113.10", 6_100, 50)).toBe(6_000);
+  // A network of IPv6 belongs to one customer.
+  expect(await taken("2001:db8:0:7::1", 400, 50)).toBe(300);
+});

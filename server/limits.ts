@@ -38,6 +38,7 @@ const BUDGETS = {
   subscription: limit(30, HOUR, "Too many subscriptions from your connection."),
   // In memory, since the database must not contain visitors’ IP addresses.
   view: limit(300, HOUR, "Too many page views from your connection."),
+  "view-shared": limit(6_000, HOUR, "Too many page views from your connection."),
 };
 
 function limit(times: number, seconds: number, refusal: string): Terms {
@@ -71,8 +72,11 @@ export interface Limits {
   countChallenge(address: string): Promise<void>;
   /** Throws 429 if this address sent too many messages. */
   countMessage(address: string): Promise<void>;
-  /** Throws 429 if this address reported too many views or events. */
-  countReport(address: string): Promise<void>;
+  /**
+   * Throws 429 if this network reported too many views or events. An IPv4 address may belong to thousands of phones,
+   * so it may report as many of each page.
+   */
+  countReport(address: string, page: string): Promise<void>;
   /** Throws 429 if this address subscribed to notifications too often. */
   countSubscription(address: string): Promise<void>;
 }
@@ -95,6 +99,7 @@ export function createLimits(
   const messages = stored("message");
   const subscriptions = stored("subscription");
   const reports = memoryBudget("view");
+  const sharedReports = memoryBudget("view-shared");
   return {
     async signIn(address, email, check) {
       const network = networkOf(address);
@@ -120,7 +125,12 @@ export function createLimits(
     code: (adminId, check) => codes.takeUnlessDone(adminId, check),
     countChallenge: (address) => challenges.take(networkOf(address)),
     countMessage: (address) => messages.take(networkOf(address)),
-    countReport: (address) => reports.take(networkOf(address)),
+    async countReport(address, page) {
+      const network = networkOf(address);
+      if (network.includes(":")) return reports.take(network);
+      await sharedReports.take(network);
+      return reports.take(`${network} ${page}`);
+    },
     countSubscription: (address) => subscriptions.take(networkOf(address)),
   };
 }

@@ -113,7 +113,7 @@ const insightRoutes: Route[] = [
   route(insights.report, async (deps, report, caller) => {
     // Signed-in admins are not counted as visitors.
     if (caller.adminId !== undefined) return;
-    await deps.limits.countReport(caller.address);
+    await deps.limits.countReport(caller.address, report.path ?? "");
     const { counts_visits: isOn } = await currentSettings(deps.db, deps.config.site);
     if (isOn) await countReport(deps, report);
   }),
