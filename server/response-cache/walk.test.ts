@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Content, KINDS, listening } from "../testing/random/content.ts";
-import { ADDRESSES, Node, PLACES, SECURE, type Said } from "../testing/random/node.ts";
+import {
+  ADDRESSES,
+  Node,
+  PLACES,
+  ROOMY,
+  SECURE,
+  type Said,
+  isShared,
+} from "../testing/random/node.ts";
 
 // Random walks of two servers on one database, compared with a model that remembers when each content was current.
 // `WALKS=2000` takes more of them; the seed and path of a failure, which is cut down to the steps that it needs, are
@@ -41,6 +49,7 @@ const step = fc.oneof(
         { weight: 1, arbitrary: small(VISITORS.length) },
       ),
       knows: fc.boolean(),
+      method: fc.constantFrom("GET", "GET", "GET", "HEAD"),
     }),
   },
   { weight: 4, arbitrary: fc.record({ write: fc.constantFrom(...KINDS), node: small(2) }) },
@@ -57,7 +66,7 @@ const step = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ restart: small(2), bytes: fc.constantFrom(9_000, 200_000) }),
+    arbitrary: fc.record({ restart: small(2), bytes: fc.constantFrom(9_000, ROOMY) }),
   },
   { weight: 1, arbitrary: fc.record({ deafen: small(2) }) },
   { weight: 1, arbitrary: fc.record({ clock: fc.constantFrom(-30, -1, 1, 30) }) },
@@ -117,7 +126,7 @@ async function walk(engine: string, taken: readonly Step[]): Promise<void> {
   const content = new Content();
   isOut = () => content.isOut;
   let release = 1;
-  const start = (at: number, bytes = 200_000) =>
+  const start = (at: number, bytes = ROOMY) =>
     new Node(content, `node${at}`, `release ${release}`, engine, bytes);
   const nodes = [start(0), start(1)];
   for (const node of nodes) node.start();
@@ -128,15 +137,23 @@ async function walk(engine: string, taken: readonly Step[]): Promise<void> {
   const lastTags = new Map<string, string>();
 
   /** Asks, and compares the answer with what was current; `isNow` is for the end, after which nothing may be old. */
-  function ask(at: number, address: string, who: number, knows: boolean, isNow = false): void {
+  function ask(
+    at: number,
+    address: string,
+    who: number,
+    { knows = true, method = "GET", isNow = false },
+  ): void {
     const node = nodes[at];
     const visitor = VISITORS[who];
     const place = PLACES[address];
     if (!node || !visitor || !place) return;
     const begun = performance.now();
     const key = `${who} ${address}`;
+    const keptAs = `${visitor.secure} ${address}`;
+    // SQLite is never out of reach for longer than a request.
+    const isKept = engine === "PostgreSQL" && node.isRoomy && isShared(place);
     const tag = knows ? lastTags.get(key) : undefined;
-    const answered = node.ask(address, {
+    const answered = node.ask(method, address, {
       host: visitor.host,
       "x-visitor": String(who),
       "accept-encoding": "identity",
@@ -149,8 +166,13 @@ async function walk(engine: string, taken: readonly Step[]): Promise<void> {
       const wasOut = content.isOut || content.outAt >= begun - STALE;
       if (sent.status === 503) {
         expect(wasOut, `${address} is away`).toBe(true);
+        const mustShow = content.outSince !== undefined && content.outSince < begun;
+        expect(mustShow && node.kept.has(keptAs), `${address} is kept`).toBe(false);
         return;
       }
+      if (isKept) node.kept.add(keptAs);
+      expect(sent.body === "").toBe(method === "HEAD" || sent.status === 304);
+      if (method === "HEAD") return;
       const own = copies.get(key) ?? new Map<string, string>();
       const body = sent.status === 304 ? own.get(tag ?? "") : sent.body;
       expect(body, `${address} answers ${sent.status}`).toBeDefined();
@@ -189,7 +211,7 @@ async function walk(engine: string, taken: readonly Step[]): Promise<void> {
   }
 
   async function take(one: Step): Promise<void> {
-    if ("ask" in one) ask(one.node, one.ask, one.visitor, one.knows);
+    if ("ask" in one) ask(one.node, one.ask, one.visitor, one);
     else if ("write" in one) nodes[one.node]?.write(one.write);
     else if ("proceed" in one) for (const node of nodes) proceed(node, one.proceed);
     else if ("wait" in one) await pass(one.wait);
@@ -232,7 +254,8 @@ async function walk(engine: string, taken: readonly Step[]): Promise<void> {
     await pass(CONVERGED);
     await finish();
     for (const address of ADDRESSES) {
-      for (const who of [0, 1, 4]) for (const at of [0, 1]) ask(at, address, who, who > 0, true);
+      for (const who of [0, 1, 4])
+        for (const at of [0, 1]) ask(at, address, who, { knows: who > 0, isNow: true });
       await finish();
     }
   } finally {

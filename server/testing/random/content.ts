@@ -29,6 +29,8 @@ export class Content {
   isSlow = false;
   /** When it last did not answer, or came back with other content. */
   outAt = -Infinity;
+  /** Since when it does not answer. */
+  outSince: number | undefined;
 
   constructor() {
     listening.clear();
@@ -83,6 +85,8 @@ export class Content {
 
   become(state: "away" | "silent" | "back"): void {
     if (state !== "back" || this.isOut) this.outAt = performance.now();
+    if (state === "back") this.outSince = undefined;
+    else this.outSince ??= performance.now();
     this.state = state;
     if (this.isOut) for (const one of listening.values()) one.end();
     if (state === "silent") return;

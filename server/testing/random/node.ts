@@ -42,6 +42,12 @@ export const PLACES: Record<string, Place> = {
   "/sessions": { reads: ["posts"], isUncounted: true },
   "/healthz": { reads: ["posts"], caching: { "Cache-Control": "no-store" }, holdsMs: 1_000 },
 };
+/** Whether everyone may get the same answer, for as long as its content is. */
+export const isShared = ({ isPersonal, isUncounted, holdsMs }: Place) =>
+  !isPersonal && !isUncounted && holdsMs === undefined;
+/** Bytes enough for all of them. */
+export const ROOMY = 1_000_000;
+
 export const ADDRESSES = Object.keys(PLACES);
 export interface Sent {
   status: number;
@@ -67,12 +73,17 @@ export class Node {
   private readonly listener: ReturnType<typeof createResponseCache>;
   private readonly versions: ContentVersions & { close?(): Promise<void> };
   readonly release: string;
+  /** Whether nothing is dropped for want of room. */
+  readonly isRoomy: boolean;
+  /** What it must show while the database is out of reach. */
+  readonly kept = new Set<string>();
   /** Reads that wait for the walk to go on. */
   reads: (() => void)[] = [];
 
   constructor(content: Content, name: string, release: string, engine: string, bytes: number) {
     this.content = content;
     this.release = release;
+    this.isRoomy = bytes === ROOMY;
     const place = { counts: () => content.readCounts() };
     this.versions =
       engine === "PostgreSQL"
@@ -107,12 +118,12 @@ export class Node {
     this.start();
   }
 
-  ask(address: string, headers: Record<string, string>): Promise<Sent> {
+  ask(method: string, address: string, headers: Record<string, string>): Promise<Sent> {
     return new Promise((resolve, reject) => {
       const { promise, response } = replyTo();
       promise.then(resolve, reject);
       const rawHeaders = Object.entries(headers).flat();
-      const request = { method: "GET", url: address, headers, rawHeaders, socket: {} };
+      const request = { method, url: address, headers, rawHeaders, socket: {} };
       this.listener(request as unknown as IncomingMessage, response);
     });
   }
