@@ -145,8 +145,12 @@ test(
         await at(one.close).close();
         tabs[one.close] = await context.newPage();
       }
-      // Requests that fail are logged by the browser.
-      problems.length = 0;
+    }
+
+    /** Requests that fail are logged by the browser; errors of the pages themselves are not expected. */
+    function checkErrors(): void {
+      const errors = problems.splice(0).filter((problem) => problem.startsWith("page:"));
+      expect(errors).toEqual([]);
     }
 
     await write(site, written);
@@ -165,6 +169,7 @@ test(
           await take(one);
         }
         await converge();
+        checkErrors();
       } catch (error) {
         const which = `WALK_SEED=${SEED}, walk ${index + 1}: ${JSON.stringify(taken)}`;
         throw new Error(which, { cause: error });
