@@ -24,7 +24,7 @@ const ON_EACH_ENGINE = [
 const LONG = "tests/long/**/*.test.ts";
 /** They take a few walks, and a few files, at random with each change, and many of them among the long tests. */
 const AT_RANDOM = [
-  "server/{content/clean-html-fuzz,media/fuzz,response-cache/walk,transfer/elsewhere/fuzz}.test.ts",
+  "server/{backup/fuzz,content/clean-html-fuzz,media/fuzz,response-cache/walk,transfer/elsewhere/fuzz}.test.ts",
   "contract/search/question-fuzz.test.ts",
   "src/testing/worker-walk.test.ts",
 ];
