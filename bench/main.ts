@@ -8,6 +8,7 @@ import { QUICK, WHOLE, measureRows, tablesOf } from "./answers.ts";
 import { report } from "./answers-report.ts";
 import { measureDevices } from "./device.ts";
 import { measureEngines } from "./engines.ts";
+import { measureLostMachine } from "./lost-machine.ts";
 import { measureMade } from "./made.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNodes } from "./nodes.ts";
@@ -35,6 +36,7 @@ const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   engines: (folder) => written("engines", measureEngines(folder, isQuick)),
   "two-nodes": (folder) => written("two-nodes", measureTwoNodes(folder, isQuick)),
   transfer: measureTransfer,
+  "lost-machine": (folder) => measureLostMachine(folder, isQuick),
   pages: measurePages,
   phone: measurePhone,
   made: measureMade,

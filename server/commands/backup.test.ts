@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
 import { createObjectStore } from "../objects/object-store.ts";
+import { loadAddon } from "../runtime/native.ts";
 import { startWithDatabase } from "../starting.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { ObjectService } from "../testing/services/object-service.ts";
@@ -110,7 +111,8 @@ describe("the copy and the site, row by row", () => {
   }
 
   function changeRow(file: string) {
-    const sqlite = new SQLite(file);
+    const nativeBinding = loadAddon<string>("better_sqlite3", path.dirname(file));
+    const sqlite = new SQLite(file, { nativeBinding });
     sqlite.exec("insert into settings (name, value) values ('site_name', 'Nails')");
     sqlite.close();
   }

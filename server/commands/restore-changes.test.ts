@@ -33,7 +33,7 @@ async function serveOnce(folder: string, env: NodeJS.ProcessEnv, name: string) {
   const config = configOf(folder, { ...env, BACKUP_CHANGES: "1m" });
   const log = pino({ level: "silent" });
   await startWithDatabase(config, new AbortController().signal, log, async ({ db, close }) => {
-    await vi.waitFor(() => expect(readState(folder)?.copy).toBeDefined(), 10_000);
+    await vi.waitFor(() => expect(readState(folder)?.copy).toBeDefined(), 30_000);
     await db.insertInto("settings").values({ name, value: "written" }).execute();
     await close();
   });

@@ -56,12 +56,13 @@ export class FollowedLog {
 
   constructor(file: string, nativeBinding: string) {
     this.file = file;
-    const connect = () => {
-      const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
+    const connect = (timeout: number) => {
+      const sqlite = new SQLite(file, { nativeBinding, timeout });
       sqlite.pragma("wal_autocheckpoint = 0");
       return sqlite;
     };
-    [this.reading, this.gate] = [connect(), connect()];
+    // Readers only wait for the moment in which a log begins anew.
+    [this.reading, this.gate] = [connect(1_000), connect(0)];
     this.hold();
   }
 
@@ -237,7 +238,7 @@ const NOWHERE: LogPlace = { salts: "", offset: 0, checksum: [0, 0] };
 function passively(sqlite: SQLite.Database): boolean {
   try {
     const [found] = sqlite.pragma("wal_checkpoint(PASSIVE)") as Checkpoint[];
-    return found?.log === found?.checkpointed;
+    return found?.busy === 0 && found.log === found.checkpointed;
   } catch {
     // For example, the disk is full: the log keeps the changes safe.
     return false;
@@ -245,6 +246,8 @@ function passively(sqlite: SQLite.Database): boolean {
 }
 
 interface Checkpoint {
+  /** 1 if another checkpoint is under way. */
+  busy: number;
   /** How many frames the log has. */
   log: number;
   checkpointed: number;

@@ -32,6 +32,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAST_COPIED_BYTES = 64_000_000;
 /** So much may wait on the disk while the bucket is away, or as much as the database has. */
 const LEAST_WAITING_BYTES = 256_000_000;
+/** With less on the disk, nothing waits on it. */
+const LEAST_FREE_BYTES = 100_000_000;
 /** The pause after a copy that could not be made. */
 const AGAIN_MS = 60_000;
 /** How long a site that stops waits for the bucket, and for a copy that it no longer needs. */
@@ -79,7 +81,6 @@ export class SentChanges {
   private state: ChangesState;
   /** When the log was last read. */
   private readAt = "";
-  private isQuiet = false;
   private copyNotBefore = 0;
   private readonly problems = new Map<Task, string>();
   /** The read transaction must stay as it is. */
@@ -124,7 +125,11 @@ export class SentChanges {
       this.note("sending", error);
     }
     await this.working;
-    this.log.close();
+    try {
+      this.log.close();
+    } catch (error) {
+      this.note("copying", error);
+    }
   }
 
   /** Resolves when what was written until now was sent, or could not be. */
@@ -166,34 +171,36 @@ export class SentChanges {
     return true;
   }
 
-  /** Reads what was written, and moves the log into the database from time to time. */
+  /** Reads what was written. If that fails, the log must not grow: a new copy follows instead. */
   private async read(isLast = false): Promise<void> {
-    const at = new Date().toISOString();
+    try {
+      await this.readOn(new Date().toISOString(), isLast);
+      this.requireRoom();
+    } catch (error) {
+      this.beginAnew();
+      throw error;
+    }
+  }
+
+  /** Also moves the log into the database from time to time. */
+  private async readOn(at: string, isLast: boolean): Promise<void> {
     const draft = new Draft(this.state, this.waiting, this.site.backups.key);
     const keep = (part: LogPart) => draft.add(part, at);
     draft.followed = await this.log.take(this.state.followed, keep);
-    this.isQuiet = draft.followed === this.state.followed;
-    if (!this.isCopying && (isLast || this.log.isDue(draft.followed, this.isQuiet))) {
-      try {
-        draft.followed = await this.log.settle(draft.followed, keep, isLast);
-      } catch (error) {
-        this.beginAnew();
-        throw error;
-      }
+    const isQuiet = draft.followed === this.state.followed;
+    if (!this.isCopying && (isLast || this.log.isDue(draft.followed, isQuiet))) {
+      draft.followed = await this.log.settle(draft.followed, keep, isLast);
     }
     this.keepState({ ...this.state, ...draft.result() });
     this.readAt = at;
-    this.requireRoom();
   }
 
   /** While the bucket is away, changes may not fill the disk. */
   private requireRoom(): void {
     const { room = diskSpace } = this.terms;
     const waiting = this.waiting.bytes;
-    const { free, all } = room(this.folder);
     const isMuch = waiting > Math.max(LEAST_WAITING_BYTES, this.log.bytes);
-    if (waiting === 0 || (!isMuch && free >= leastFree(all))) return;
-    this.beginAnew();
+    if (waiting === 0 || (!isMuch && room(this.folder).free >= LEAST_FREE_BYTES)) return;
     throw new ChainBroken(
       `${mb(waiting)} of changes waited, too much for the disk; a new copy follows`,
     );
@@ -201,11 +208,15 @@ export class SentChanges {
 
   /** The next chain begins with a copy of the whole database. */
   private beginAnew(): void {
-    this.keepState(withoutChain(this.state));
+    this.state = withoutChain(this.state);
+    makeFolder(this.folder, { mode: 0o700 });
     this.waiting.removeOthers(0, 0);
-    if (this.isCopying) return;
-    this.log.close();
-    this.log = this.follow();
+    if (!this.isCopying) {
+      const former = this.log;
+      this.log = this.follow();
+      former.close();
+    }
+    this.tryToKeep(this.state);
   }
 
   /** Sends the parts that wait, in their order. */
@@ -376,13 +387,23 @@ export class SentChanges {
     this.state = state;
   }
 
+  /** On a full disk, what is in the file stays older, which a start finds out. */
+  private tryToKeep(state: ChangesState): void {
+    this.state = state;
+    try {
+      this.keepState(state);
+    } catch {
+      // The next one writes it.
+    }
+  }
+
   /** Logs that something begins to fail, and that all is well again. */
   private note(task: Task, error: unknown): void {
     const wasWell = this.problems.size === 0;
     if (error === undefined) this.problems.delete(task);
     else this.problems.set(task, reasonOf(error));
     const [problem] = this.problems.values();
-    if (problem !== this.state.problem) this.keepState({ ...this.state, problem });
+    if (problem !== this.state.problem) this.tryToKeep({ ...this.state, problem });
     const { log } = this.terms;
     if (wasWell && problem !== undefined) {
       log.error({ err: error, reason: problem }, "changes could not be sent; trying again");

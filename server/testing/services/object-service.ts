@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -57,6 +57,11 @@ export class ObjectService {
     const files = readdirSync(path.join(this.folder, BUCKET), { recursive: true });
     const suffix = "._S3rver_object";
     return files.map(String).flatMap((f) => (f.endsWith(suffix) ? f.slice(0, -suffix.length) : []));
+  }
+
+  /** The bytes of all stored objects. */
+  bytes(): number {
+    return this.objects().reduce((sum, key) => sum + statSync(this.fileOf(key)).size, 0);
   }
 
   /** Where an object’s bytes are. */
