@@ -6,9 +6,11 @@ import { withoutForbidden, shortened } from "../../contract/text/text.ts";
 import { linkAddress } from "../../contract/text/web-address.ts";
 import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/embeds/players.ts";
 
-const TAGS =
+/** The elements of texts. */
+export const TAGS = (
   "h1 h2 h3 h4 h5 h6 p br hr blockquote pre code strong b em i u s sub sup mark span a ul ol li " +
-  "img figure figcaption iframe div table thead tbody tfoot tr th td caption colgroup col";
+  "img figure figcaption iframe div table thead tbody tfoot tr th td caption colgroup col"
+).split(" ");
 
 /** Text blocks may have an alignment. Any other style could cover the page. */
 const ALIGNED = ["p", "h1", "h2", "h3", "h4", "h5", "h6", "th", "td", "figcaption"];
@@ -29,7 +31,7 @@ const ATTRIBUTES: Record<string, sanitizeHtml.AllowedAttribute[]> = {
 };
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: TAGS.split(" "),
+  allowedTags: TAGS,
   allowedAttributes: {
     "*": ["dir"],
     ...ATTRIBUTES,

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { cleanHtml } from "../../server/content/clean-html.ts";
+import { BLOCK_NAMES, type AnyBlock, blockForm, blockHtml } from "../../contract/forms/blocks.ts";
+import { TAGS, cleanHtml } from "../../server/content/clean-html.ts";
 import { articleHtml } from "../components/article-text.tsx";
 import { checkTrustedTypes } from "./trusted-types.ts";
 
@@ -28,6 +29,16 @@ it("lets cleaned texts through as they are", () => {
   const text = articleHtml(cleanHtml(written));
   expect(text).toContain("<iframe");
   for (const html of [text, `<body>${text}</body>`, "", "plain & simple", "<script></script>"]) {
+    expect(createHTML(html)).toBe(html);
+  }
+});
+
+it("knows all elements of texts, and all blocks", () => {
+  const { createHTML } = rules();
+  const blocks = BLOCK_NAMES.map((block) =>
+    blockHtml({ block, values: blockForm(block).blank } as unknown as AnyBlock),
+  );
+  for (const html of [...TAGS.map((tag) => `<${tag} dir="auto">`), ...blocks]) {
     expect(createHTML(html)).toBe(html);
   }
 });
