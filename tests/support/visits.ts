@@ -13,11 +13,15 @@ export interface Asked {
 /** An owner and visitors who write to a site. Each write comes from another address: limits are tested elsewhere. */
 export interface Visits {
   design(): Promise<Asked>;
+  /** Changes the last one, or makes the first. */
+  save(): Promise<Asked>;
   picture(): Promise<Asked>;
   message(): Promise<Asked>;
   signIn(): Promise<Asked>;
   backup(): Promise<Asked>;
 }
+
+const SIGN_IN = "/api/admin/login";
 
 /** For a site with `TRUST_PROXY` “true”. */
 export const BEHIND_PROXY = { TRUST_PROXY: "true" };
@@ -29,13 +33,14 @@ export async function startVisits(url: string): Promise<Visits> {
   await post("/api/admin/categories", { ...texts, name: category, path: category, icon: "star" });
 
   /** In JSON, or a form. */
-  async function post(path: string, content: object): Promise<Response> {
+  async function post(path: string, content: object, method = "POST"): Promise<Response> {
     const isForm = content instanceof FormData;
     const answer = await fetch(url + path, {
-      method: "POST",
+      method,
       headers: {
         "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}`,
-        cookie,
+        // A sign-in would replace the session.
+        ...(path !== SIGN_IN && { cookie }),
         ...(!isForm && { "content-type": "application/json" }),
       },
       body: isForm ? content : JSON.stringify(content),
@@ -47,8 +52,9 @@ export async function startVisits(url: string): Promise<Visits> {
     path: string,
     content: object,
     isKept: (url: string, body: string, answer?: Response) => Promise<boolean>,
+    method = "POST",
   ): Promise<Asked> {
-    const answer = await post(path, content).catch(() => undefined);
+    const answer = await post(path, content, method).catch(() => undefined);
     const body = (await answer?.text().catch(() => undefined)) ?? "";
     return { status: answer?.status ?? 0, body, isKept: (at) => isKept(at, body, answer) };
   }
@@ -56,14 +62,23 @@ export async function startVisits(url: string): Promise<Visits> {
   const owner = (at: string, path: string, own = cookie) =>
     fetch(at + path, { headers: { cookie: own } });
 
+  let saved: string | undefined;
+  const design = async (path: string, method: string) => {
+    const title = randomUUID();
+    const form = { title, alt_text: "a", tags: "t", category, image_url: "https://a.example/a" };
+    const isKept = async (at: string) =>
+      (await (await owner(at, "/api/designs")).text()).includes(title);
+    const asked = await ask(path, form, isKept, method);
+    if (asked.status < 300) saved = (JSON.parse(asked.body) as { id: string }).id;
+    return asked;
+  };
+
   return {
-    design() {
-      const title = randomUUID();
-      const form = { title, alt_text: "a", tags: "t", category, image_url: "https://a.example/a" };
-      return ask("/api/admin/designs", form, async (at) =>
-        (await (await owner(at, "/api/designs")).text()).includes(title),
-      );
-    },
+    design: () => design("/api/admin/designs", "POST"),
+    save: () =>
+      saved === undefined
+        ? design("/api/admin/designs", "POST")
+        : design(`/api/admin/designs/${saved}`, "PUT"),
     async picture() {
       const raw = { width: 200, height: 200, channels: 3 } as const;
       const pixels = randomBytes(raw.width * raw.height * raw.channels);
@@ -85,7 +100,7 @@ export async function startVisits(url: string): Promise<Visits> {
     },
     signIn: () =>
       ask(
-        "/api/admin/login",
+        SIGN_IN,
         ADMIN,
         async (at, _body, answer) =>
           (await owner(at, "/api/admin/messages", answer && cookieOf(answer))).ok,
