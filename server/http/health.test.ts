@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { contentTables } from "../store/collections.ts";
@@ -118,6 +119,35 @@ describe("health and readiness", () => {
       expect(await site.database.db.selectFrom("categories").select("id").execute()).toHaveLength(
         1,
       );
+    },
+  );
+
+  it.skipIf(onPostgres).each(["-wal", "-shm"])(
+    "differ if lunula.sqlite%s is gone: what was written is in the database’s file, and nothing more is taken",
+    async (end) => {
+      const other = await startTestSite();
+      onTestFinished(() => other.stop());
+      const admin = await other.admin();
+      const file = path.join(other.dataDir, "lunula.sqlite");
+      const saved = await admin.post("/api/admin/categories", categoryForm({ path: "just-saved" }));
+      expect(saved.status).toBe(201);
+      renameSync(file + end, `${file}.moved`);
+      const refused = await admin.post("/api/admin/categories", categoryForm({ path: "refused" }));
+      expect(refused.status).toBe(503);
+      expect((await other.anonymous().get("/api/categories")).status).toBe(200);
+      vi.advanceTimersByTime(1_000);
+      expect((await other.anonymous().get("/readyz")).status).toBe(503);
+      const copy = path.join(other.dataDir, "copy.sqlite");
+      copyFileSync(file, copy);
+      const sqlite = new SQLite(copy);
+      const found = sqlite.prepare(
+        "select path from categories where path like '%-saved' or path = 'refused'",
+      );
+      expect(found.pluck().all()).toEqual(["just-saved"]);
+      sqlite.close();
+      renameSync(`${file}.moved`, file + end);
+      const again = await admin.post("/api/admin/categories", categoryForm({ path: "refused" }));
+      expect(again.status).toBe(201);
     },
   );
 

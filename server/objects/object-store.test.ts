@@ -78,6 +78,8 @@ it.each([
     const request = fetched.mock.calls[0]?.[0] as Request;
     expect([request.method, request.url]).toEqual(["DELETE", url]);
     expect(request.headers.get("x-amz-security-token")).toBe("token");
+    // Given to the request alone, it would be forgotten.
+    expect(fetched.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
   } finally {
     fetched.mockRestore();
   }

@@ -201,7 +201,7 @@ class S3Store implements Bucket {
 
   private async call(url: string, { body, hash, method, type }: Call, signal: AbortSignal) {
     const client = await (this.client ??= this.createClient());
-    const answer = await client.fetch(url, {
+    const signed = await client.sign(url, {
       method,
       ...(body && { body }),
       headers: {
@@ -209,8 +209,9 @@ class S3Store implements Bucket {
         "x-amz-content-sha256": hash ?? hashOf(body),
         ...(type && { "content-type": type }),
       },
-      signal,
     });
+    // Not when it is signed: a Request that is sent on forgets its signal, and the call would never end.
+    const answer = await fetch(signed, { signal });
     if (!answer.ok) throw await Refusal.of(answer);
     return answer;
   }
@@ -224,8 +225,6 @@ class S3Store implements Bucket {
       ...(sessionToken && { sessionToken }),
       region,
       service: "s3",
-      // Its own retries cover error responses only, not lost connections.
-      retries: 0,
     });
   }
 

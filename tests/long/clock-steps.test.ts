@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { scenarioOf } from "../../server/testing/scenarios.ts";
 import { type Faults, createFaults, noFaultsHere } from "../support/faults.ts";
+import { processesOf, processorMsOf } from "../support/processes.ts";
 import { ADMIN, type Site, adminCookie, startSite } from "../support/site.ts";
 
 const HOUR = 60 * 60_000;
@@ -55,25 +57,12 @@ function ask(site: Site, cookie: string) {
   };
 }
 
-/** The share of a processor that the processes of a folder’s site use while nobody asks. */
+/** The share of a processor that the site uses while nobody asks. */
 async function share(): Promise<number> {
-  const ticks = () =>
-    readdirSync("/proc")
-      .filter((name) => /^\d+$/.test(name))
-      .map((pid) => {
-        try {
-          if (!readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(dataDir)) return 0;
-          const [, times = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-          const fields = times.split(" ").map(Number);
-          return (fields[11] ?? 0) + (fields[12] ?? 0);
-        } catch {
-          return 0;
-        }
-      })
-      .reduce((sum, one) => sum + one, 0);
-  const [before, began] = [ticks(), performance.now()];
-  await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
-  return ((ticks() - before) * 10) / (performance.now() - began);
+  const pids = processesOf(dataDir);
+  const [before, began] = [processorMsOf(pids), performance.now()];
+  await setTimeout(WATCHED_MS);
+  return (processorMsOf(pids) - before) / (performance.now() - began);
 }
 
 test.for(STEPS)("a clock that jumps %s ahead and back", async ([, ms], { annotate }) => {

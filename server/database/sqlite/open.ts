@@ -1,4 +1,4 @@
-import { chmodSync, statSync, existsSync, rmSync } from "node:fs";
+import { type Stats, chmodSync, statSync, existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, type LogEvent } from "kysely";
@@ -101,7 +101,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   });
   // Only the file’s owner may read password hashes and drafts.
   chmodSync(file, 0o600);
-  const requireInPlace = inPlace(file);
+  const requireInPlace = inPlace(sqlite);
   // SQLite does not wait while another process turns on the write-ahead log, so this retries.
   await retryWhileBusy(() => sqlite.pragma("journal_mode = WAL"), stopping);
   sqlite.pragma(WAIT_FOR_DISK);
@@ -199,16 +199,26 @@ class MovedError extends Error {
 }
 
 /**
- * Throws if the open file no longer has its name: writes would go to a file that nobody finds or that is being copied.
+ * Throws if an open file no longer has its name: writes would go to a file that nobody finds or that is being copied.
+ * What was written before goes into the database’s own file, if that is the one in place.
  */
-function inPlace(file: string): () => void {
-  const { ino, dev } = statSync(file);
+function inPlace(sqlite: SQLite.Database): () => void {
+  const opened = new Map<string, Stats>([[sqlite.name, statSync(sqlite.name)]]);
+  const wherever = (name: string) => statSync(name, { throwIfNoEntry: false });
   return () => {
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found?.ino === ino && found.dev === dev) return;
-    const what = found ? "was replaced" : "was moved away or removed";
-    const advice = "put it back, or start again";
-    throw new MovedError(`${file} ${what} while the site runs from it: ${advice}`);
+    // The log and its index are there once the write-ahead log is on.
+    for (const end of ["", "-wal", "-shm"]) {
+      const file = sqlite.name + end;
+      const [found, before] = [wherever(file), opened.get(file)];
+      if (before === undefined) {
+        if (found) opened.set(file, found);
+      } else if (found?.ino !== before.ino || found.dev !== before.dev) {
+        if (end !== "" && !sqlite.inTransaction) sqlite.pragma("wal_checkpoint(PASSIVE)");
+        const what = found ? "was replaced" : "was moved away or removed";
+        const advice = "put it back, or start again";
+        throw new MovedError(`${file} ${what} while the site runs from it: ${advice}`);
+      }
+    }
   };
 }
 
