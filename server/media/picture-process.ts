@@ -90,7 +90,7 @@ export function createPictureProcess(
 
   async function run(job: PictureJob): Promise<Outcome> {
     clearTimeout(idle);
-    child ??= launch(dataDir, limit).once("exit", forget);
+    child ??= launch(dataDir, limit).once("exit", forget).once("error", forget);
     const result = await resultOf(child, job);
     // The next job may come from another worker: all share one such process at a time.
     if (cluster.isWorker) end();
@@ -152,6 +152,8 @@ function resultOf(child: ChildProcess, job: PictureJob): Promise<Outcome> {
       reject(unavailable(error));
     };
     child.once("message", onMessage).once("exit", onExit).once("error", onError);
+    // Without free descriptors it was not started, which the error event reports.
+    if (!child.connected) return;
     child.send(job, (error) => {
       // If it has exited, the exit event reports it.
       if (error && child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");

@@ -37,12 +37,13 @@ export function runCommand(
   const env = { ...process.env, ...NOT_PASSED_ON, ...settings };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { env, stdio: ["ignore", output, "pipe"] });
+    child.once("error", reject);
     let said = "";
-    child.stderr.on(
+    // Without free descriptors there is none.
+    child.stderr?.on(
       "data",
       (part: Buffer) => (said = (said + part.toString()).slice(-SAID_LETTERS)),
     );
-    child.once("error", reject);
     child.once("close", (code, signal) => {
       if (code === 0) return resolve();
       const last =

@@ -16,7 +16,16 @@ import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changedSince, tagsOf } from "../support/revalidation.ts";
 import { freePort } from "../support/servers/free-port.ts";
-import { ADMIN, ONE_PROCESS, runExecutable, startSite, untilReady } from "../support/site.ts";
+import {
+  ADMIN,
+  ONE_PROCESS,
+  type Run,
+  type Site,
+  type SiteOptions,
+  runExecutable,
+  startSite,
+  untilReady,
+} from "../support/site.ts";
 
 const root = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -26,13 +35,27 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "lunula-run-"));
 });
-afterEach(() => {
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((end) => end()));
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Ends what a test that fails leaves running. */
+const running: (() => Promise<unknown>)[] = [];
+function startRun(...given: Parameters<typeof runExecutable>): Run {
+  const started = runExecutable(...given);
+  running.push(() => started.end("SIGKILL"));
+  return started;
+}
+async function startOwnSite(options: SiteOptions): Promise<Site> {
+  const site = await startSite(options);
+  running.push(() => site.kill());
+  return site;
+}
+
 describe("a first start", () => {
   test("prints the address and a generated password, and a second start keeps everything", async () => {
-    const { run, url } = await untilReady(runExecutable(["--port", "0"], {}, { cwd: folder }));
+    const { run, url } = await untilReady(startRun(["--port", "0"], {}, { cwd: folder }));
     for (const address of ["healthz", "readyz"]) {
       const { status, headers } = await fetch(`${url}/${address}`);
       expect([status, headers.get("content-type")]).toEqual([200, expect.stringMatching("json")]);
@@ -60,7 +83,7 @@ describe("a first start", () => {
     sqlite.close();
     expect(hash).toMatch(/^\$2[aby]\$11\$/);
 
-    const again = await untilReady(runExecutable(["--port", "0"], ONE_PROCESS, { cwd: folder }));
+    const again = await untilReady(startRun(["--port", "0"], ONE_PROCESS, { cwd: folder }));
     expect(await (await fetch(`${again.url}/api/designs`)).text()).toBe(designs);
     expect(await changedSince(tags, again.url)).toEqual([]);
     expect(again.run.log()).not.toMatch(PASSWORD);
@@ -75,7 +98,7 @@ describe("a first start", () => {
     mkdirSync(data);
     chmodSync(data, 0o777);
     const who = { uid: NOBODY, gid: NOBODY, cwd: "/", executable };
-    const start = runExecutable(
+    const start = startRun(
       ["--port", "0", "--data", data, "--no-starter"],
       { ...ONE_PROCESS, HOME: "/nonexistent" },
       who,
@@ -86,7 +109,7 @@ describe("a first start", () => {
   });
 
   test("serves a folder once, also if it is started twice at the same time", async () => {
-    const starts = [1, 2].map(() => runExecutable(["--port", "0", "--data", folder], ONE_PROCESS));
+    const starts = [1, 2].map(() => startRun(["--port", "0", "--data", folder], ONE_PROCESS));
     const refused = await Promise.any(
       starts.map(async (run) =>
         (await run.ended) === 2 ? run : Promise.reject(new Error("Ended")),
@@ -105,7 +128,7 @@ describe("a first start", () => {
     const port = await freePort();
     const chosen = { ...ONE_PROCESS, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
     const flags = ["--port", String(port), "--data", folder, "--no-starter"];
-    const run = runExecutable(flags, chosen);
+    const run = startRun(flags, chosen);
     const url = `http://127.0.0.1:${port}`;
     const status = () =>
       fetch(`${url}/healthz`).then(
@@ -127,14 +150,14 @@ function signIn(url: string, account: typeof ADMIN): Promise<Response> {
 }
 
 test("the version is printed without a start", async () => {
-  const run = runExecutable(["backup", "--version"], {}, { cwd: folder });
+  const run = startRun(["backup", "--version"], {}, { cwd: folder });
   expect(await run.ended).toBe(0);
   expect(run.log()).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 test("code compiled when packing is not compiled again", async () => {
   const env = { NODE_DEBUG: "lunula" };
-  const site = await startSite({ args: ["--no-starter"], dataDir: folder, env });
+  const site = await startOwnSite({ args: ["--no-starter"], dataDir: folder, env });
   await site.stop();
   const told = [...site.log().matchAll(/(server|renderer): compiled (\w+)/g)];
   expect(told.map(([, script, when]) => [script, when])).toEqual([
@@ -145,7 +168,7 @@ test("code compiled when packing is not compiled again", async () => {
 
 describe("a stop", () => {
   test("finishes a slow request, and does not wait for idle connections", async () => {
-    const site = await startSite({ args: ["--no-starter"], dataDir: folder });
+    const site = await startOwnSite({ args: ["--no-starter"], dataDir: folder });
     const { hostname, port } = new URL(site.url);
     const browser = connect(Number(port), hostname);
     const body = JSON.stringify({ name: "A", email: "a@b.cc", subject: "s", message: "m" });
@@ -175,7 +198,7 @@ describe("a stop", () => {
 
 describe("a start that is interrupted", () => {
   test("ends cleanly while it loads the starter content", async () => {
-    const run = runExecutable(["--port", "0", "--data", folder], ONE_PROCESS);
+    const run = startRun(["--port", "0", "--data", folder], ONE_PROCESS);
     const log = join(folder, "lunula.sqlite-wal");
     const size = () => statSync(log, { throwIfNoEntry: false })?.size ?? -1;
     await expect.poll(size, { interval: 1 }).toBeGreaterThan(1_000_000);
@@ -185,7 +208,7 @@ describe("a start that is interrupted", () => {
     expect(more.join("\n")).toMatch(/^(?:Starter content: \d+ of \d+\n?)*(?:.* is ready at \S+)?$/);
     expect(readdirSync(folder).toSorted()).toEqual([".native", "lunula.key", "lunula.sqlite"]);
 
-    const site = await startSite({ dataDir: folder });
+    const site = await startOwnSite({ dataDir: folder });
     const posts = await fetch(`${site.url}/api/blog-posts`);
     expect(await posts.json()).not.toEqual([]);
     await site.stop();

@@ -23,7 +23,13 @@ import {
 } from "vitest";
 import { type DiskError, type Faults, createFaults, noFaultsHere } from "../support/faults.ts";
 import { ADMIN, ONE_PROCESS, runExecutable, startSite, untilReady } from "../support/site.ts";
-import { type Asked, BEHIND_PROXY, type Visits, startVisits } from "../support/visits.ts";
+import {
+  type Asked,
+  BEHIND_PROXY,
+  isAcknowledged,
+  type Visits,
+  startVisits,
+} from "../support/visits.ts";
 
 /** How many writes of each scenario fail, at equal distances, with each error. */
 const STEPS = Number(process.env["FAULTS"] ?? 40);
@@ -121,7 +127,7 @@ describe("a disk that fails under a running site", () => {
           faults.mend();
           const again = await visits[action]();
           expect(again.status, `after ${what}: ${again.body}`).toBeLessThan(300);
-          kept.push(...[asked, again].filter(({ status }) => status < 300));
+          kept.push(...[asked, again].filter(isAcknowledged));
         }
         await site.kill();
         await site.restart();

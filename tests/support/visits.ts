@@ -10,6 +10,8 @@ export interface Asked {
   isKept(url: string): Promise<boolean>;
 }
 
+export const isAcknowledged = ({ status }: Asked) => status >= 200 && status < 300;
+
 /** An owner and visitors who write to a site. Each write comes from another address: limits are tested elsewhere. */
 export interface Visits {
   design(): Promise<Asked>;
@@ -69,7 +71,7 @@ export async function startVisits(url: string): Promise<Visits> {
     const isKept = async (at: string) =>
       (await (await owner(at, "/api/designs")).text()).includes(title);
     const asked = await ask(path, form, isKept, method);
-    if (asked.status < 300) saved = (JSON.parse(asked.body) as { id: string }).id;
+    if (isAcknowledged(asked)) saved = (JSON.parse(asked.body) as { id: string }).id;
     return asked;
   };
 
