@@ -101,7 +101,8 @@ async function readInOrder(
   const items: string[] = [];
   const yieldIfDue = createYielder();
   // Reads one more row, the first of the next page; if filters apply, reads more rows for each that is shown.
-  const isNarrowed = rows.areFew || rows.filters.length > 0 || among.length > 0;
+  const isNarrowed =
+    rows.areFew || rows.filters.length > 0 || rows.hidden !== undefined || among.length > 0;
   const size = isNarrowed ? CHUNK_SIZE : Math.min(CHUNK_SIZE, limit + 1);
   let at = from;
   for (const piece of batches(inOrder.slice(from), size)) {
@@ -195,6 +196,8 @@ interface Rows {
   filters: { isBroad?: true; where: RawBuilder<SqlBool> }[];
   /** Sets of keys, each of which must contain a row's key: search results and other known sets. */
   among: RawBuilder<unknown>[];
+  /** Which rows the reader may not see. */
+  hidden?: RawBuilder<SqlBool>;
   /** Few rows, all listed in `among`: quickly sorted. */
   areFew: boolean;
   /** Their keys in the order of the search results, if it has one. */
@@ -216,13 +219,16 @@ async function rowsOf(
   const narrowed = await listing.narrowed?.(db, input);
   const [table, key] = [sql.table(listing.table), sql.ref(`t.${listing.key}`)];
   const among = [keys, narrowed].filter((keys) => keys !== undefined);
-  if (creator !== undefined) {
-    const isShown = (listing.filters.is_active ?? listing.filters.is_published)?.where?.("true");
-    const isOwn = sql<SqlBool>`t.id in (select item_id from item_creators where admin_id = ${creator})`;
-    filters.push({ isBroad: true, where: sql<SqlBool>`(${isShown ?? sql`false`} or ${isOwn})` });
-  }
   const keyType = listing.key === "seq" ? "bigint" : "text";
-  return { table, key, keyType, filters, among, areFew: false, inOrder, how };
+  const rows: Rows = { table, key, keyType, filters, among, areFew: false, inOrder };
+  if (creator === undefined) return { ...rows, how };
+  const state = listing.filters.is_active ? "is_active" : "is_published";
+  const own = sql`(select item_id from item_creators where admin_id = ${creator})`;
+  // Of drafts alone, the own ones are looked up.
+  if (input[state] === "false") filters.push({ where: sql<SqlBool>`t.id in ${own}` });
+  const isDraft = listing.filters[state]?.where?.("false") ?? sql`true`;
+  const hidden = sql<SqlBool>`(${isDraft} and t.id not in ${own})`;
+  return { ...rows, ...(input[state] === undefined && { hidden }), how };
 }
 
 /** The search results; if nothing has the words, those of the corrected search. */
@@ -246,28 +252,38 @@ export function wordsToFind(q: string): string[] {
 
 /** Counts the rows; if they are few, replaces the search condition by their keys. */
 async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows }> {
-  const { keyType, table, key, filters, among, inOrder } = rows;
+  const { keyType, table, key, filters, among, hidden, inOrder } = rows;
   // The search has already counted its results, none of them deleted: thousands of keys need not be sent to be counted
   // again.
-  if (inOrder && inOrder.length > FEW && among.length === 1 && filters.length === 0) {
+  const isFiltered = filters.length > 0 || hidden !== undefined;
+  if (inOrder && inOrder.length > FEW && among.length === 1 && !isFiltered) {
     return { total: inOrder.length, rows };
   }
-  const where = sql.join(conditionsOf(db, rows, { byKey: true, byFilter: true }), sql` and `);
+  const whereOf = (some: Rows) =>
+    sql.join(conditionsOf(db, some, { byKey: true, byFilter: true }), sql` and `);
+  const { hidden: _hidden, ...every } = rows;
+  const where = whereOf(rows);
   // These keys are not in the trash: without further conditions, no row has to be looked up.
   const all =
-    among.length === 1 && filters.length === 0
+    among.length === 1 && !isFiltered
       ? sql`(${among[0]}) as found`
-      : sql`${table} as t where ${where}`;
-  const count = await sql<{ count: number }>`select count(*) as count from ${all}`.execute(db);
-  const total = count.rows[0]?.count ?? 0;
-  if (total > FEW || (among.length === 0 && filters.length === 0)) return { total, rows };
+      : sql`${table} as t where ${whereOf(every)}`;
+  // Counted apart, since there are few: all others need not be looked at.
+  const without = hidden && sql`${table} as t where ${whereOf(every)} and ${hidden}`;
+  const total = (await countOf(db, all)) - (without ? await countOf(db, without) : 0);
+  if (total > FEW || (among.length === 0 && !isFiltered)) return { total, rows };
   const few = await sql<{ key: string | number }>`select ${key} as key from ${table} as t
     where ${where}`.execute(db);
   const named = engineOf(db).listed(
     keyType,
     few.rows.map(({ key }) => key),
   );
-  return { total, rows: { ...rows, filters: [], among: [named], areFew: true } };
+  return { total, rows: { ...every, filters: [], among: [named], areFew: true } };
+}
+
+async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
+  const count = await sql<{ count: number }>`select count(*) as count from ${rows}`.execute(db);
+  return count.rows[0]?.count ?? 0;
 }
 
 /**
@@ -276,7 +292,7 @@ async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows 
  */
 function conditionsOf(
   db: Db,
-  { key, filters, among }: Rows,
+  { key, filters, among, hidden }: Rows,
   { byKey, byFilter }: { byKey: boolean; byFilter: boolean },
 ): RawBuilder<SqlBool>[] {
   const { withoutIndex } = engineOf(db);
@@ -285,6 +301,7 @@ function conditionsOf(
     const enters = !isBroad || (byFilter && filters.length === 1);
     conditions.push(enters ? where : withoutIndex(sql<SqlBool>`(${where})`));
   }
+  if (hidden) conditions.push(sql<SqlBool>`not ${hidden}`);
   for (const keys of among) {
     // PostgreSQL would rather join and sort all results than look up each row of an index in them.
     const isAmong = sql<SqlBool>`(${withoutIndex(key)} in (${keys})) is true`;
