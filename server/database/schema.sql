@@ -244,7 +244,6 @@ CREATE INDEX "categories_examples" on "categories" (id) where is_example = 1 and
 CREATE INDEX "categories_name" on "categories" (name_key, id) where deleted_at is null;
 CREATE UNIQUE INDEX categories_path on categories (path_key) where deleted_at is null;
 CREATE INDEX designs_deleted on designs (deleted_at) where deleted_at is not null;
-CREATE INDEX designs_drafts on designs (first_public_at desc, seq desc) where deleted_at is null and is_active = 0;
 CREATE INDEX designs_due on designs (publish_at) where publish_at is not null and is_active = 0 and deleted_at is null;
 CREATE INDEX "designs_edited" on "designs" (updated_at, seq) where deleted_at is null;
 CREATE INDEX "designs_examples" on "designs" (id) where is_example = 1 and deleted_at is null;
@@ -254,8 +253,8 @@ CREATE INDEX designs_in_category on designs (category_id, first_public_at desc, 
 CREATE INDEX "designs_name" on "designs" (name_key, seq) where deleted_at is null;
 CREATE INDEX designs_newest on designs (first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX designs_placed on designs (place) where place is not null;
-CREATE INDEX designs_shown on designs (first_public_at desc, seq desc) where deleted_at is null and is_active = 1;
 CREATE UNIQUE INDEX designs_slug_key on designs (slug_key) where deleted_at is null;
+CREATE INDEX designs_states on designs (is_active, first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX "designs_upload" on "designs" (upload_id) where upload_id is not null;
 CREATE INDEX designs_with_picture on designs (category_id, first_public_at desc, seq desc, upload_id, deleted_at) where upload_id is not null and deleted_at is null and is_active = 1;
 CREATE INDEX designs_without_alt_text on designs (first_public_at desc, seq desc) where deleted_at is null and alt_text = 'Nail design inspiration';

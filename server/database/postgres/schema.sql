@@ -606,7 +606,6 @@ CREATE INDEX categories_examples ON categories USING btree (id) WHERE ((is_examp
 CREATE INDEX categories_name ON categories USING btree (name_key, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX categories_path ON categories USING btree (path_key) WHERE (deleted_at IS NULL);
 CREATE INDEX designs_deleted ON designs USING btree (deleted_at, seq) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX designs_drafts ON designs USING btree (first_public_at DESC, seq DESC) WHERE ((deleted_at IS NULL) AND (is_active = 0));
 CREATE INDEX designs_due ON designs USING btree (publish_at) WHERE ((publish_at IS NOT NULL) AND (is_active = 0) AND (deleted_at IS NULL));
 CREATE INDEX designs_edited ON designs USING btree (updated_at, seq) WHERE (deleted_at IS NULL);
 CREATE INDEX designs_examples ON designs USING btree (id) WHERE ((is_example = 1) AND (deleted_at IS NULL));
@@ -616,8 +615,8 @@ CREATE INDEX designs_in_category ON designs USING btree (category_id, first_publ
 CREATE INDEX designs_name ON designs USING btree (name_key, seq) WHERE (deleted_at IS NULL);
 CREATE INDEX designs_newest ON designs USING btree (first_public_at DESC, seq DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX designs_placed ON designs USING btree (place) WHERE (place IS NOT NULL);
-CREATE INDEX designs_shown ON designs USING btree (first_public_at DESC, seq DESC) WHERE ((deleted_at IS NULL) AND (is_active = 1));
 CREATE UNIQUE INDEX designs_slug_key ON designs USING btree (slug_key) WHERE (deleted_at IS NULL);
+CREATE INDEX designs_states ON designs USING btree (is_active, first_public_at DESC, seq DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX designs_upload ON designs USING btree (upload_id) WHERE (upload_id IS NOT NULL);
 CREATE INDEX designs_with_picture ON designs USING btree (category_id, first_public_at DESC, seq DESC, upload_id, deleted_at) WHERE ((upload_id IS NOT NULL) AND (deleted_at IS NULL) AND (is_active = 1));
 CREATE INDEX designs_without_alt_text ON designs USING btree (first_public_at DESC, seq DESC) WHERE ((deleted_at IS NULL) AND (alt_text = 'Nail design inspiration'::text));

@@ -196,8 +196,8 @@ interface Rows {
   filters: { isBroad?: true; where: RawBuilder<SqlBool> }[];
   /** Sets of keys, each of which must contain a row's key: search results and other known sets. */
   among: RawBuilder<unknown>[];
-  /** Which rows the reader may not see. */
-  hidden?: RawBuilder<SqlBool>;
+  /** The reader sees no draft but the own ones, whose ids `own` reads. */
+  hidden?: { isDraft: RawBuilder<SqlBool>; own: RawBuilder<unknown> };
   /** Few rows, all listed in `among`: quickly sorted. */
   areFew: boolean;
   /** Their keys in the order of the search results, if it has one. */
@@ -227,8 +227,7 @@ async function rowsOf(
   // Of drafts alone, the own ones are looked up.
   if (input[state] === "false") filters.push({ where: sql<SqlBool>`t.id in ${own}` });
   const isDraft = listing.filters[state]?.where?.("false") ?? sql`true`;
-  const hidden = sql<SqlBool>`(${isDraft} and t.id not in ${own})`;
-  return { ...rows, ...(input[state] === undefined && { hidden }), how };
+  return { ...rows, ...(input[state] === undefined && { hidden: { isDraft, own } }), how };
 }
 
 /** The search results; if nothing has the words, those of the corrected search. */
@@ -268,9 +267,7 @@ async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows 
     among.length === 1 && !isFiltered
       ? sql`(${among[0]}) as found`
       : sql`${table} as t where ${whereOf(every)}`;
-  // Counted apart, since there are few: all others need not be looked at.
-  const without = hidden && sql`${table} as t where ${whereOf(every)} and ${hidden}`;
-  const total = (await countOf(db, all)) - (without ? await countOf(db, without) : 0);
+  const total = (await countOf(db, all)) - (await countHidden());
   if (total > FEW || (among.length === 0 && !isFiltered)) return { total, rows };
   const few = await sql<{ key: string | number }>`select ${key} as key from ${table} as t
     where ${where}`.execute(db);
@@ -279,6 +276,16 @@ async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows 
     few.rows.map(({ key }) => key),
   );
   return { total, rows: { ...every, filters: [], among: [named], areFew: true } };
+
+  /** Indexes count drafts and find the own ones: no other row has to be looked at. */
+  async function countHidden(): Promise<number> {
+    if (!hidden) return 0;
+    const { isDraft, own } = hidden;
+    const these = sql`${table} as t where ${whereOf(every)}`;
+    const isOwnDraft = sql`${engineOf(db).withoutIndex(sql`(${isDraft})`)} and t.id in ${own}`;
+    const drafts = await countOf(db, sql`${these} and ${isDraft}`);
+    return drafts - (await countOf(db, sql`${these} and ${isOwnDraft}`));
+  }
 }
 
 async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
@@ -301,7 +308,10 @@ function conditionsOf(
     const enters = !isBroad || (byFilter && filters.length === 1);
     conditions.push(enters ? where : withoutIndex(sql<SqlBool>`(${where})`));
   }
-  if (hidden) conditions.push(sql<SqlBool>`not ${hidden}`);
+  if (hidden) {
+    const { isDraft, own } = hidden;
+    conditions.push(sql<SqlBool>`not (${isDraft} and t.id not in ${own})`);
+  }
   for (const keys of among) {
     // PostgreSQL would rather join and sort all results than look up each row of an index in them.
     const isAmong = sql<SqlBool>`(${withoutIndex(key)} in (${keys})) is true`;
