@@ -1,18 +1,14 @@
 import { useFormContext } from "react-hook-form";
-import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import { type BlogPost, type BlogPostForm, readTime } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
-import { titleCase } from "../../lib/text/title-case.ts";
-import { moveChanges } from "../crud/state-columns.tsx";
 import { FormField, FormFields, TitleAndContent } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import type { Column } from "../kit/list/use-pages.ts";
 import { PublishingField } from "../kit/fields/publishing-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { SuggestedField } from "../kit/fields/text-field.tsx";
-import { PICTURE_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import { PICTURE_FILTER } from "../kit/list/list-filters.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { Eye } from "lucide-react";
 import { useState } from "react";
@@ -24,17 +20,7 @@ import { shownTextQuery } from "../editor/block-node.tsx";
 
 const PostThumbnail = thumbnailOf("featured_image", "size-12");
 
-const COLUMNS: Column<BlogPost>[] = [
-  {
-    label: "Category",
-    sort: "category",
-    cell: ({ category }) => titleCase(category),
-  },
-];
-
-const CATEGORIES = BLOG_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
-const FILTERS = [categoryFilter(CATEGORIES), PICTURE_FILTER];
-const BULK = [moveChanges(CATEGORIES)];
+const FILTERS = [PICTURE_FILTER];
 
 const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;
 
@@ -45,9 +31,7 @@ export function Tab() {
       noun={{ one: "post", many: "posts" }}
       below={({ author_name, read_time, slug }) => `${author_name} · ${read_time} · /blog/${slug}`}
       Thumbnail={PostThumbnail}
-      columns={COLUMNS}
       filters={FILTERS}
-      bulk={BULK}
       startsAsLast={AUTHOR}
       formTools={<PostPreview />}
       Fields={TitleAndContent}

@@ -1,13 +1,8 @@
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
-import { TUTORIAL_CATEGORIES } from "../../../contract/choices.ts";
-import type { Tutorial } from "../../../contract/forms/tutorial.ts";
-import { titleCase } from "../../lib/text/title-case.ts";
-import { moveChanges } from "../crud/state-columns.tsx";
 import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import type { Column } from "../kit/list/use-pages.ts";
 import { TitleField, useFormField } from "../kit/fields/text-field.tsx";
-import { type ListFilter, PICTURE_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import { type ListFilter, PICTURE_FILTER } from "../kit/list/list-filters.tsx";
 import { thumbnailOf, Thumbnail } from "../kit/thumbnail.tsx";
 import { clsx } from "clsx";
 import { ImagePlus, ImageUp, Images, X } from "lucide-react";
@@ -21,29 +16,13 @@ import { usePictureUpload } from "../pictures/upload.tsx";
 
 const TutorialThumbnail = thumbnailOf("thumbnail_url", "h-12 w-12");
 
-const COLUMNS: Column<Tutorial>[] = [
-  {
-    label: "Category",
-    sort: "category",
-    cell: ({ category }) => titleCase(category),
-  },
-  {
-    label: "Difficulty",
-    sort: "difficulty",
-    cell: ({ difficulty }) => difficulty,
-  },
-];
-
-const CATEGORIES = TUTORIAL_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
-
 const STEPS_FILTER: ListFilter = {
   field: "step_images",
   label: "Pictures of steps",
   options: [{ value: NO_WORD, label: "None yet" }],
 };
 
-const FILTERS = [categoryFilter(CATEGORIES), STEPS_FILTER, PICTURE_FILTER];
-const BULK = [moveChanges(CATEGORIES)];
+const FILTERS = [STEPS_FILTER, PICTURE_FILTER];
 
 export function Tab() {
   return (
@@ -51,9 +30,7 @@ export function Tab() {
       kind="tutorials"
       below={({ duration, tags }) => `${duration} · ${tags}`}
       Thumbnail={TutorialThumbnail}
-      columns={COLUMNS}
       filters={FILTERS}
-      bulk={BULK}
       Fields={TutorialText}
       Settings={TutorialSettings}
     />

@@ -63,10 +63,12 @@ export function CollectionScreen<Kind extends CollectionKind>({
   const { columns, filters, bulk } = given;
   const lists = useMemo(() => {
     const standard = standardOf(fields);
-    const [first, ...others] = filters ?? [];
+    const own = filters ?? [];
+    const ofCategory = own.filter(({ field }) => field === "category");
+    const others = own.filter(({ field }) => field !== "category");
     return {
       columns: [...(columns ?? []), ...standard.columns],
-      filters: [...(first ? [first] : []), ...standard.filters, ...others],
+      filters: [...ofCategory, ...standard.filters, ...others],
       bulk: [...standard.bulk, ...(bulk ?? [])],
     };
   }, [fields, columns, filters, bulk]);

@@ -3,10 +3,12 @@ import {
   FEATURED_FILTER,
   type ListFilter,
   PUBLISHING_STATES,
+  categoryFilter,
 } from "../kit/list/list-filters.tsx";
+import type { FieldDescriptions } from "../../../contract/forms/description.ts";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import { capitalized } from "../../lib/text/title-case.ts";
+import { capitalized, titleCase } from "../../lib/text/title-case.ts";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
@@ -224,16 +226,38 @@ interface Standard {
 }
 
 /** What every collection with these fields has, after its own columns, and before moving to another category. */
-export function standardOf(fields: object): Standard {
-  const own = stateOf(fields);
-  if ("is_featured" in fields) {
-    return {
-      columns: [featuredColumn<Row & { is_featured: boolean }>("is_featured"), ...own.columns],
-      filters: [FEATURED_FILTER, ...own.filters],
-      bulk: [featuredChanges("is_featured"), ...own.bulk],
-    };
-  }
-  return own;
+export function standardOf(fields: FieldDescriptions): Standard {
+  const state = stateOf(fields);
+  const isFeatured = "is_featured" in fields;
+  const choices = Object.entries(fields).filter(([, { input }]) => input === "select");
+  const { options = [] } = fields["category"] ?? {};
+  const categories = options.map((value) => ({ value, label: titleCase(value) }));
+  return {
+    columns: [
+      ...choices.map(([field, { label }]) => choiceColumn(field, label)),
+      ...(isFeatured ? [featuredColumn<Row & { is_featured: boolean }>("is_featured")] : []),
+      ...state.columns,
+    ],
+    filters: [
+      ...(categories.length > 0 ? [categoryFilter(categories)] : []),
+      ...(isFeatured ? [FEATURED_FILTER] : []),
+      ...state.filters,
+    ],
+    bulk: [
+      ...(isFeatured ? [featuredChanges("is_featured")] : []),
+      ...state.bulk,
+      ...(categories.length > 0 ? [moveChanges(categories)] : []),
+    ],
+  };
+}
+
+/** A word of a fixed choice. */
+function choiceColumn(field: string, label: string) {
+  return {
+    label,
+    sort: field,
+    cell: ({ [field]: word = "" }: Record<string, string>) => titleCase(word),
+  };
 }
 
 function stateOf(fields: object): Standard {
