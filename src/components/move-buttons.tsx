@@ -10,12 +10,14 @@ interface MoveButtonsProps {
   name: string;
   index: number;
   count: number;
-  /** Receives the new index, which may be out of range. */
+  /** Receives the new index. */
   onMove: (to: number) => void;
 }
 
 /** Controls that move a row of a list (an `li`): a grip for dragging and arrow keys, and two buttons. */
-export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+export function MoveButtons({ name, index, count, ...props }: MoveButtonsProps) {
+  const onMove = (to: number) => props.onMove(Math.min(Math.max(to, 0), count - 1));
+
   function onKeyDown(event: ReactKeyboardEvent) {
     const places: Partial<Record<string, number>> = {
       ArrowUp: index - 1,

@@ -10,6 +10,7 @@ import { LibraryButton } from "../pictures/picture-picker.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { figureAt, galleryPictures, insertBlock, type ShownPicture } from "./figures.ts";
 import { MoveButtons } from "../../components/move-buttons.tsx";
+import { movedRow } from "../kit/fields/row-editor.tsx";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import {
@@ -267,18 +268,11 @@ function useGallery(before: ShownPicture[], files: File[]) {
     setAlt: (id: string, alt: string) => change(id, { alt }),
     retry: ({ id, file }: GalleryPicture) => file && start(id, file),
     remove: (id: string) => setPictures((all) => all.filter((one) => one.id !== id)),
-    move: (from: number, to: number) => setPictures((all) => moved(all, from, to)),
+    move: (from: number, to: number) => setPictures((all) => movedRow(all, from, to)),
   };
 }
 
 function shownOf({ width, height, variants }: Picture): Omit<ShownPicture, "alt"> {
   const fitting = variants.find((one) => one.width >= GALLERY_WIDTH) ?? variants.at(-1);
   return { src: fitting?.url ?? "", width, height };
-}
-
-/** A place outside of the list is its end. */
-function moved<Item>(items: Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, index) => index !== from);
-  const place = Math.max(0, Math.min(to, rest.length));
-  return [...rest.slice(0, place), ...items.slice(from, from + 1), ...rest.slice(place)];
 }

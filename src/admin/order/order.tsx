@@ -143,12 +143,11 @@ function OrderRows({ kind, items, total }: Omit<OrderDialogProps, "onClose">) {
   const shown = arranged(items, placed, compare);
 
   function move(from: number, to: number) {
-    const place = Math.min(Math.max(to, 0), shown.length - 1);
     const item = shown[from];
     if (!item) return;
     const ids = shown.map(({ id }) => id);
-    setValue(placedAfter(ids, placed.length, from, place));
-    setTold(`${nameOf(item)}: ${place + 1} of ${shown.length}`);
+    setValue(placedAfter(ids, placed.length, from, to));
+    setTold(`${nameOf(item)}: ${to + 1} of ${shown.length}`);
   }
 
   function release(item: OrderedItem) {

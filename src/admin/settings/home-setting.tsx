@@ -4,6 +4,7 @@ import { MAX_HOME_ITEMS } from "../../../contract/settings/home-sections.ts";
 import type { HomeSection, HomeSectionName } from "../../../contract/settings/home-sections.ts";
 import { MoveButtons } from "../../components/move-buttons.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
+import { movedRow } from "../kit/fields/row-editor.tsx";
 import { InputField, useFormField } from "../kit/fields/text-field.tsx";
 import { SettingGroup, useSetting } from "./setting-controls.tsx";
 
@@ -59,11 +60,10 @@ export function HomeSectionsSetting() {
   const problems = errors["home_sections"] as RowProblems | undefined;
 
   function move(from: number, to: number) {
-    const place = Math.min(Math.max(to, 0), value.length - 1);
     const section = value[from];
     if (!section) return;
-    setValue(value.toSpliced(from, 1).toSpliced(place, 0, section));
-    setMoved(`${WORDS[section.name].name}: ${place + 1} of ${value.length}`);
+    setValue(movedRow(value, from, to));
+    setMoved(`${WORDS[section.name].name}: ${to + 1} of ${value.length}`);
   }
 
   return (

@@ -183,13 +183,12 @@ function Arrange({ list: { board, ids }, designs }: { list: LookList; designs: D
 
   function move(from: number, to: number) {
     const design = designs[from];
-    const place = Math.min(Math.max(to, 0), designs.length - 1);
-    if (!design || place === from) return;
+    if (!design || to === from) return;
     const others = designs.toSpliced(from, 1);
-    const before = others[place]?.id ?? after(others.at(-1)?.id);
+    const before = others[to]?.id ?? after(others.at(-1)?.id);
     if (board) moveOnBoard(board.id, design.id, before);
     else moveSaved(design.id, before);
-    setTold(`${design.title}: ${place + 1} of ${designs.length}`);
+    setTold(`${design.title}: ${to + 1} of ${designs.length}`);
   }
 
   /** The items after the last visible one, which no longer exist on the site. */

@@ -236,30 +236,11 @@ function zoneOffset(time: number, zone: string): number {
 
 function computedOffset(time: number, zone: string): number {
   let clock = clocks.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat("en", {
-      timeZone: zone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    clocks.set(zone, clock);
-  }
-  const parts = new Map(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const shown = Date.UTC(
-    part("year"),
-    part("month") - 1,
-    part("day"),
-    part("hour"),
-    part("minute"),
-    part("second"),
-  );
-  return shown - time;
+  clock ??= new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
+  clocks.set(zone, clock);
+  // “GMT+05:30”, or “GMT” alone.
+  const name = clock.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return (offsetOf(name) ?? 0) * 60_000;
 }
 
 function withoutWeekday(plain: string): string {

@@ -65,12 +65,11 @@ export function insertLines(
   };
 }
 
-/** Moves a row up (-1) or down (1). */
-export function movedRow<Row>(rows: Row[], at: number, step: 1 | -1): Row[] {
-  const row = rows[at];
-  const to = at + step;
+/** The rows with one of them at another place; the same ones if there is no such place. */
+export function movedRow<Row>(rows: Row[], from: number, to: number): Row[] {
+  const row = rows[from];
   if (!row || to < 0 || to >= rows.length) return rows;
-  return rows.toSpliced(at, 1).toSpliced(to, 0, row);
+  return rows.toSpliced(from, 1).toSpliced(to, 0, row);
 }
 
 /** A text of a row: it grows with what is typed. */
@@ -128,7 +127,7 @@ export function RowEditor<Row extends { key: string }>(props: RowEditorProps<Row
   const remove = (at: number) => put(rows.toSpliced(at, 1), (rows[at - 1] ?? rows[at + 1])?.key);
 
   function move(at: number, step: 1 | -1) {
-    const moved = movedRow(rows, at, step);
+    const moved = movedRow(rows, at, at + step);
     if (moved === rows) return;
     onRows(moved);
     setTold(`${item} ${at + 1} is now ${at + step + 1} of ${rows.length}`);

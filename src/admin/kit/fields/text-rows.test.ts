@@ -31,7 +31,7 @@ describe("rows of a list of texts", () => {
   it("take their pictures along, wherever they go", () => {
     const rows = textRows('["File","Paint","Seal"]', ["f.webp", "", "s.webp"]) ?? [];
     expect(picturesOf(rows)).toEqual(["f.webp", "", "s.webp"]);
-    expect(picturesOf(movedRow(rows, 2, -1))).toEqual(["f.webp", "s.webp"]);
+    expect(picturesOf(movedRow(rows, 2, 1))).toEqual(["f.webp", "s.webp"]);
     expect(picturesOf(rows.toSpliced(1, 1))).toEqual(["f.webp", "s.webp"]);
     expect(picturesOf(rows.toSpliced(0, 0, newRow("Wash")))).toEqual(["", "f.webp", "", "s.webp"]);
     expect(picturesOf(rows.toSpliced(0, 0, newRow(" ")))).toEqual(["f.webp", "", "s.webp"]);
@@ -43,7 +43,7 @@ describe("rows of a list of texts", () => {
   it("move within the list only", () => {
     const rows = ["a", "b", "c"].map((text) => newRow(text));
     expect(texts(movedRow(rows, 0, 1))).toEqual(["b", "a", "c"]);
-    expect(texts(movedRow(rows, 2, -1))).toEqual(["a", "c", "b"]);
+    expect(texts(movedRow(rows, 2, 1))).toEqual(["a", "c", "b"]);
     expect(texts(movedRow(rows, 0, -1))).toEqual(["a", "b", "c"]);
   });
 });
