@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Makes a policy, of which the security policy must know the name, in browsers that have Trusted Types. */
+/** Makes a policy, of which the security policy must know the name, where there are Trusted Types: in some browsers. */
 export function createPolicy(name: string, rules: Rules) {
-  return window.trustedTypes?.createPolicy(name, rules);
+  return globalThis.window?.trustedTypes?.createPolicy(name, rules);
 }
