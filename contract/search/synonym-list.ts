@@ -82,6 +82,7 @@ cozy, cosy, sweater weather => sweater, fall, winter
 girly, barbie, barbiecore, princess => pink, bow
 sparkling, shiny, shimmery => glossy, glitter, shimmer
 classy, elegant, timeless, clean girl, understated, old money, quiet luxury, vanilla girl, that girl, chic, sophisticated, modest => minimalist, french, nude
+barely there, no makeup, your nails but better, my nails but better => nude, sheer, minimalist
 goth, emo, grunge, vampire, vampy => gothic, black
 baddie, bougie, boujee, claw => long, stiletto
 daily, every day, casual => everyday

@@ -29,6 +29,8 @@ export interface SearchToken extends Span {
 const EXCLUDES = `
   no, non, not, without, w o, except, excluding, minus, nothing, anything but, everything but, all but, other than, rather than, instead of,
   apart from, aside from, neither, nor, never, isnt, arent, not a fan of, dont, hate, cant stand, avoid, skip, less,
+  hardly, hardly any, barely any, scarcely any, almost no, almost without, next to no, kaum, fast ohne, fast kein, fast keine, presque sans, presque pas de, a peine,
+  casi sin, casi nada de, apenas, quase sem, quase nada de, quasi senza, quasi niente,
   sin, excepto, salvo, menos, nada de, ni, ningun, ninguna, nunca, evitar,
   ohne, kein, keine, keinen, keinem, keiner, keinerlei, weder, nicht, nichts, niemals, ausser, außer, statt, bis auf,
   sans, pas, pas de, sauf, hormis, excepte, rien de, jamais, aucun, aucune,
@@ -65,6 +67,11 @@ const KINDS: Record<QueryKind, string> = {
 const AGE = new Set("yo year years old jahre jahrige alt anos ans anni".split(" "));
 
 const ADULT = 18;
+
+/** Where whoever asks for a tutorial does it. */
+const AT_HOME = new Set(
+  phrasesOf("at home, zu hause, daheim, a la maison, chez moi, chez soi, en casa, a casa, em casa"),
+);
 
 /** How a longest time begins. */
 const WITHIN = `
@@ -220,6 +227,17 @@ function giveRoles(tokens: SearchToken[], languages: ReadonlySet<Language>): voi
     const minutes = minutesOf(tokens[at]?.word ?? "", tokens[at + 1]?.word ?? "");
     if (minutes !== undefined) giveTime(tokens, at, minutes);
     at += Math.max(0, count - 1);
+  }
+  if (tokens.some(({ role }) => role === "tutorials")) dropPlace(tokens);
+}
+
+function dropPlace(tokens: SearchToken[]): void {
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (let count = 1; count < LONGEST_PHRASE; count += 1) {
+      const place = tokens.slice(at, at + count);
+      if (!AT_HOME.has(textOf(place))) continue;
+      for (const token of place) token.role ??= "says-nothing";
+    }
   }
 }
 
