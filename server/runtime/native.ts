@@ -27,15 +27,21 @@ export interface AddonFiles {
   sizes: Record<string, number>;
 }
 
+const loaded: Partial<Record<AddonName, unknown>> = {};
+
 /**
- * Loads a native addon. The system cannot load one from inside the executable, so it is copied to the data folder
- * first, once for each version.
+ * Loads a native addon, once: two copies of SQLite in one process would not see each other’s locks. The system cannot load
+ * one from inside the executable, so it is copied to the data folder first, once for each version.
  */
 export function loadAddon<T>(name: AddonName, dataDir: string): T {
+  return (loaded[name] ??= load(name, dataDir)) as T;
+}
+
+function load(name: AddonName, dataDir: string): unknown {
   const built = join(projectRoot, "build/native", target, name);
-  if (isSea()) return loadCopy<T>(built, dataDir);
-  if (existsSync(built)) return open<T>(join(built, entryOf(readList(built))));
-  return open<T>(installedAddon(name));
+  if (isSea()) return loadCopy(built, dataDir);
+  if (existsSync(built)) return open(join(built, entryOf(readList(built))));
+  return open(installedAddon(name));
 }
 
 const installed: Partial<Record<AddonName, string>> = {};
