@@ -299,6 +299,7 @@ it.each([
   ["/all-designs?design=d2", "/designs/d2"],
   ["/designs/d1", "/designs/pearl-french"],
   ["/category/tips", "/category/french"],
+  ["/p/about", "/about"],
 ])("leads from %s to %s", async (url, moved) => {
   expect(await render(url, send)).toMatchObject({ moved, html: "" });
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MadePreview, PreviewState } from "../../contract/admin/site-calls.ts";
 import { blogPosts, designs, pages, products, tutorials } from "../../contract/collections.ts";
+import { site as siteCalls } from "../../contract/endpoints.ts";
 import { PREVIEWED_KINDS, type PreviewedKind } from "../../contract/related.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
@@ -22,6 +23,7 @@ const ASKED: Record<
   tutorials: ["tutorials", (send, slug) => send(tutorials.bySlug, { slug })],
   products: ["products", (send, slug) => send(products.bySlug, { slug })],
   p: ["pages", (send, slug) => send(pages.bySlug, { slug })],
+  about: ["pages", (send) => send(pages.bySlug, { slug: "about" })],
   blog: ["blogPosts", (send, slug) => send(blogPosts.bySlug, { slug })],
 };
 
@@ -34,9 +36,10 @@ beforeAll(async () => {
     renders += 1;
     const [, place = "", slug = ""] = new URL(url).pathname.split("/");
     const [kind = "blogPosts", ask] = ASKED[place] ?? [];
+    const written = place === "about" && (await send(siteCalls.settings, {})).written;
     const item = preview?.until ? await ask?.(send, slug) : undefined;
     const beside = item && kind !== "pages" && (await send(related, { kind, id: item.id }));
-    const html = `<script>1</script>${JSON.stringify({ item, beside, preview })}`;
+    const html = `<script>1</script>${JSON.stringify({ item, beside, preview, ...(written && { written }) })}`;
     return { status: 200, head: "", html, state: "{}", modules: [] };
   });
   site = await startTestSite({}, webApp);
@@ -61,6 +64,15 @@ async function linkTo(kind: PreviewedKind, { id }: Entity): Promise<string> {
 }
 
 const look = (path: string) => site.anonymous().get<string>(path);
+
+it("shows a draft in place of a page that the site comes with", async () => {
+  const draft = await makeDraft("pages", { slug: "about" });
+  const { status, body } = await look(await linkTo("pages", draft));
+  expect(status).toBe(200);
+  expect(body).toContain(`"id":"${draft.id}"`);
+  expect(body).toContain('"written":["about"]');
+  await admin.delete(`/api/admin/pages/${draft.id}`);
+});
 
 it.each(PREVIEWED_KINDS)("shows a draft of %s that has a title alone", async (kind) => {
   const { required } = scenarioOf(kind);
