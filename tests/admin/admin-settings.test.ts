@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
-import { listOf, signIn, told } from "../support/admin.ts";
+import type { SitePage } from "../../contract/forms/site-page.ts";
+import { adminElsewhere, listOf, signIn, told } from "../support/admin.ts";
 import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
 
@@ -11,16 +12,6 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
   site,
 }) => {
   const field = (name: string) => page.getByRole("textbox", { name });
-  /** Returns once the focus, which scrolls the page, is back. */
-  const leave = async (text: string) => {
-    await page.keyboard.press("Escape");
-    const question = page.getByRole("alertdialog");
-    await question.getByRole("button", { name: "Close", exact: true }).click();
-    await page
-      .locator(":focus")
-      .and(page.getByRole("button", { name: `${text}: edit` }))
-      .waitFor();
-  };
   const save = page.getByRole("button", { name: "Save settings" });
   const visitor = await newPage(browser, { baseURL: site.url });
   await signIn(page);
@@ -33,21 +24,25 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
   await page.getByRole("button", { name: "Forest" }).click();
   await page.getByLabel("Logo file").setInputFiles("public/icons/icon-192.png");
   await page.getByRole("button", { name: "Replace logo" }).waitFor();
-  await page.getByRole("button", { name: "About page: write your own" }).click();
-  await field("About page").getByText("Look at your thumb.").waitFor();
-  await field("About page").fill("I paint nails in Porto.");
-  await leave("About page");
-  await page.getByRole("button", { name: "Text below the form: write your own" }).click();
-  const below = field("Text below the form");
-  await below.getByText("Film a tutorial").waitFor();
-  expect(await below.getByText("24 hours").count()).toBe(0);
-  await below.getByText("Show your work").click();
-  await page.keyboard.type("Really! ");
-  await leave("Text below the form");
   await page.getByRole("combobox", { name: "Dates and numbers" }).fill("de-AT");
   await page.getByText("20. November 2026").waitFor();
   await save.click();
   await told(page, "Settings saved");
+  const content = page.getByRole("textbox", { name: "Content" });
+  const publish = async () => {
+    await page.getByRole("button", { name: "Publish" }).click();
+    await told(page, "Page added");
+  };
+  await page.goto("/admin/pages?page=about");
+  await content.getByText("Look at your thumb.").waitFor();
+  await content.fill("I paint nails in Porto.");
+  await publish();
+  await page.getByRole("link", { name: /^Contact/ }).click();
+  await content.getByText("Film a tutorial").waitFor();
+  expect(await content.getByText("24 hours").count()).toBe(0);
+  await content.getByText("Show your work").click();
+  await page.keyboard.type("Really! ");
+  await publish();
 
   // The browser must format it like the server: a difference would be a problem of the page.
   const [post] = await listOf<BlogPost>(page, "/api/blog-posts");
@@ -78,15 +73,10 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
   await visitor.page.getByRole("button", { name: "Send message" }).waitFor();
   await visitor.page.goto("/about");
 
-  for (const label of [
-    "Site name",
-    "Logo",
-    "Accent color",
-    "Dates and numbers",
-    "Hero heading",
-    "About page",
-    "Text below the form",
-  ]) {
+  for (const { id } of await listOf<SitePage>(page, "/api/admin/pages"))
+    await adminElsewhere(site, "DELETE", `/api/admin/pages/${id}`);
+  await page.goto("/admin/settings");
+  for (const label of ["Site name", "Logo", "Accent color", "Dates and numbers", "Hero heading"]) {
     await page.getByRole("button", { name: `${label}: back to the default` }).click();
   }
   await save.click();
