@@ -10,7 +10,7 @@ import {
 import type { QueuedMessage } from "../features/offline/outbox/outbox-delivery.ts";
 import { Browser, ORIGIN, Process, SiteRequest, type Worker, programOf } from "./walk/browser.ts";
 import { ADMIN_CALL, CALLS, Site, TYPES, namesOf, shellOf, textOf } from "./walk/site.ts";
-import { type Step, steps } from "./walk/steps.ts";
+import { type Step, WIDTHS, steps } from "./walk/steps.ts";
 
 // Random walks of a device: two tabs and the built service worker, in front of a site and a network that fail. A model
 // says which answers are right. `WALKS=2000` takes more of them; the seed and path of a failure, which is cut down to
@@ -55,8 +55,10 @@ class Walk {
   private endings = 0;
   private claimsCutOff = 0;
   private isSyncWanted = false;
+  private announced = 0;
 
   constructor() {
+    this.browser.device.channel.addEventListener("message", () => (this.announced += 1));
     this.browser.onChange = () => {
       this.endings += 1;
       for (const at of [0, 1]) this.start(() => this.visit(at, "/"), at);
@@ -224,18 +226,26 @@ class Walk {
     const referrer = `${ORIGIN}${isAdmin ? "/admin/designs" : "/"}`;
     const terms = { destination: "image", referrer } as const;
     const name = `/uploads/${isAdmin ? "draft" : "look"}-${width}.webp`;
-    const { endings } = this;
+    const { endings, lossAt } = this;
+    const { active } = this.browser;
+    const wasSeen = this.received.get(name)?.some(({ isKept }) => isKept) ?? false;
     const found = await this.ask(at, new SiteRequest(name, {}, terms));
-    if (found?.text === `picture ${name}`) return;
+    if (found?.text === `picture ${name}`) {
+      const ended = performance.now();
+      if (active && !isAdmin) this.receive(name, { version: 1, begun, ended, isKept: false });
+      return;
+    }
+    const isUndisturbed = endings === this.endings && lossAt === this.lossAt;
+    expect(wasSeen && isUndisturbed, `${name} was seen`).toBe(false);
     const isExplained = this.site.wasFaultySince(begun) || endings !== this.endings;
     expect(isExplained, `${name} is ${found?.text}`).toBe(true);
     if (found && found.response.headers.get("content-type") === TYPES.webp)
       expect(found.text).toContain("picture /uploads/look");
   }
 
-  private async queue(at: number): Promise<void> {
+  private async queue(at: number, what = "message"): Promise<void> {
     const { process, outbox } = this.tab(at);
-    const key = `message ${this.promised.size} ${performance.now()}`;
+    const key = `${what} ${this.promised.size} ${performance.now()}`;
     await process.guard(outbox.addMessage({ key }));
     this.promised.add(key);
     this.isSyncWanted = true;
@@ -245,8 +255,9 @@ class Walk {
     const tab = this.tab(at);
     tab.claiming += 1;
     for (const { form, outcome } of await tab.process.guard(tab.outbox.claimDelivered())) {
-      expect(outcome).toBe("sent");
-      expect(this.site.messages.has(form.key), "told of a message that has not arrived").toBe(true);
+      const isSent = !form.key.includes("refused");
+      expect(outcome).toBe(isSent ? "sent" : "refused");
+      expect(this.site.messages.has(form.key), "told of what has not arrived").toBe(isSent);
       this.told.set(form.key, (this.told.get(form.key) ?? 0) + 1);
       expect(this.told.get(form.key)).toBe(1);
     }
@@ -288,9 +299,12 @@ class Walk {
         browser.device.caches.clear();
         this.received.clear();
       }
+      // Pictures make room for what matters more.
+      for (const width of WIDTHS) this.received.delete(`/uploads/look-${width}.webp`);
     } else if ("end" in one) this.end(one.end, one.tab);
     else if ("worker" in one) await this.manage(one.worker);
     else if (one.outbox === "queue") this.start(() => this.queue(one.tab), one.tab);
+    else if (one.outbox === "queue odd") this.start(() => this.queue(one.tab, "refused"), one.tab);
     else if (one.outbox === "claim") this.start(() => this.claim(one.tab), one.tab);
     else if (one.outbox === "sync") this.start(() => this.sync());
     else
@@ -383,7 +397,11 @@ class Walk {
     await this.pass(1_000);
     await this.take({ outbox: "claim", tab: 0 });
     await this.pass(1_000);
-    expect([...site.messages.keys()].toSorted()).toEqual([...this.promised].toSorted());
+    const sent = [...this.promised].filter((key) => !key.includes("refused"));
+    expect([...site.messages.keys()].toSorted()).toEqual(sent.toSorted());
+    expect(this.isSyncWanted, "something still waits").toBe(false);
+    // Open pages hear of it.
+    expect(this.announced > 0 || this.promised.size === 0).toBe(true);
     expect(this.promised.size - this.told.size).toBeLessThanOrEqual(this.claimsCutOff * 99);
     const stored = [...browser.device.caches.values()].flatMap((cache) => [...cache.keys()]);
     expect(stored.filter((address) => /admin|draft|search/.test(address))).toEqual([]);

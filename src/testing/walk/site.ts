@@ -102,6 +102,7 @@ export class Site {
     if (pathname === "/healthz") return this.made('{"status":"ok"}', "json");
     if (request.method === contact.send.method && pathname === contact.send.path) {
       const { key } = (await request.json()) as { key: string };
+      if (key.includes("refused")) return this.made("{}", "json", 400);
       if (!this.messages.has(key)) this.messages.set(key, 1);
       return new NetworkResponse(null, { status: contact.send.status, headers: HEADERS });
     }

@@ -3,6 +3,7 @@ import { ADMIN_CALL, CALLS, PAGES } from "./site.ts";
 
 // What happens in a random walk of a device, and how often.
 
+export const WIDTHS = [400, 800];
 const NETWORKS = "online offline silent portal redirect gateway busy slow cut lost".split(" ");
 
 const tab = fc.nat({ max: 1 });
@@ -11,7 +12,7 @@ const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ call: fc.constantFrom(...CALLS, ADMIN_CALL), tab }) },
   {
     weight: 3,
-    arbitrary: fc.record({ picture: fc.constantFrom(400, 800), tab, isAdmin: fc.boolean() }),
+    arbitrary: fc.record({ picture: fc.constantFrom(...WIDTHS), tab, isAdmin: fc.boolean() }),
   },
   { weight: 4, arbitrary: fc.record({ write: fc.constantFrom(...CALLS) }) },
   {
@@ -37,7 +38,7 @@ const step = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      outbox: fc.constantFrom("queue", "queue", "deliver", "sync", "claim"),
+      outbox: fc.constantFrom("queue", "queue", "queue odd", "deliver", "sync", "claim"),
       tab,
     }),
   },
