@@ -7,7 +7,7 @@ export const SITE_HEADER = "x-site-page";
 /** The page without content, for the service worker: a file of the built web app, not a page. */
 export const SHELL_PATH = "/shell.html";
 
-/** The id of the style sheet in a page from the server, whose rules stand for style attributes. */
+/** The id of the style sheet in a page from the server, whose rules replace style attributes. */
 export const RULES_ID = "rules";
 
 /** The storage keys of content in the browser, which a withdrawal of consent removes. */

@@ -7,7 +7,7 @@ import { fetchLater, startOffline } from "./features/offline/offline-support.tsx
 import { preloadFailure } from "./components/states/error-boundary.tsx";
 import { createAroundNav } from "./lib/router/navigation.ts";
 import { clearOverlayState } from "./lib/router/address.ts";
-import { createQueryClient, readState } from "./lib/data/query-client.ts";
+import { createQueryClient, readPageState } from "./lib/data/query-client.ts";
 import { queries } from "./lib/data/queries.ts";
 import { isInstalled } from "./lib/device/install.ts";
 import { whenIdle } from "./lib/device/when-idle.ts";
@@ -54,7 +54,7 @@ async function start(root: HTMLElement) {
     setTimeout(resolve);
   });
   // False if the page was truncated in transit.
-  const rendered = readState(client, document.getElementById("__state")?.textContent);
+  const rendered = readPageState(client, document.getElementById("__state")?.textContent);
   const restored = startOffline(client);
   const app = (
     <App

@@ -233,7 +233,7 @@ export class DesignWords {
     }
   }
 
-  /** Whether a design may match so many terms. Of most it is known without their phrases. */
+  /** Whether a design may match this many terms. Of most it is known without their phrases. */
   private mayMatch(seq: number, search: TermBits, terms: number): boolean {
     return search.possible(this.found.anywhere[seq] ?? 0) >= terms;
   }

@@ -68,7 +68,7 @@ const AGE = new Set("yo year years old jahre jahrige alt anos ans anni".split(" 
 
 const ADULT = 18;
 
-/** Where whoever asks for a tutorial does it. */
+/** Where people who ask for a tutorial do it. */
 const AT_HOME = new Set(
   phrasesOf("at home, zu hause, daheim, a la maison, chez moi, chez soi, en casa, a casa, em casa"),
 );

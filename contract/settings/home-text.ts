@@ -1,7 +1,7 @@
 import { endpoint } from "../endpoint.ts";
 import { ShownText } from "./written-pages.ts";
 
-/** In a file of its own, so that the home page loads nothing that it shares with the back office. */
+/** In its own file, so that the home page loads nothing that it shares with the back office. */
 export const homeText = endpoint("GET", "/api/texts/home", {
   summary: "The owner's text on the home page.",
   output: ShownText,

@@ -233,7 +233,7 @@ function headers(
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inlineScripts, ...(analytics ? [GOOGLE_SCRIPT] : [])],
         styleSrc: ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
-        // Pages over HTTPS ask for pictures over HTTPS, whatever their addresses say.
+        // Pages over HTTPS ask for pictures over HTTPS, regardless of their addresses.
         imgSrc: ["'self'", "https:", ...(secure ? [] : ["http:"]), "blob:"],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],

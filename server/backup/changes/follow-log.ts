@@ -30,7 +30,7 @@ export interface LogPart {
 /** How far the log was followed. */
 export interface Followed {
   readonly place: LogPlace;
-  /** Set if everything up to the place was in the file then, and the log could only begin anew. */
+  /** Set if everything up to the place was in the file then, and the log could only restart. */
   readonly file?: FileState;
 }
 
@@ -61,7 +61,7 @@ export class FollowedLog {
       sqlite.pragma("wal_autocheckpoint = 0");
       return sqlite;
     };
-    // Readers only wait for the moment in which a log begins anew.
+    // Readers only wait for the moment in which a log restarts.
     [this.reading, this.gate] = [connect(1_000), connect(0)];
     this.hold();
   }
@@ -110,7 +110,7 @@ export class FollowedLog {
 
   /**
    * Moves everything into the file. Somebody who reads or writes may prevent it: then the result has no `file`. Takes
-   * what was written before, which `keep` gets. After an error the log may begin anew unseen: follow it from a new copy.
+   * what was written before, which `keep` gets. After an error the log may restart unseen: follow it from a new copy.
    */
   async settle(
     followed: Followed | undefined,

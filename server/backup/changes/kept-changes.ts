@@ -40,7 +40,7 @@ export async function storedChains(bucket: Bucket): Promise<Map<string, StoredCh
   return new Map([...sites].map(([site, chains]) => [site, sorted(chains)]));
 }
 
-/** What a copy says of itself. Rejects if it is not as it was stored. */
+/** The description of a copy. Rejects if it is not as it was stored. */
 export async function readCopy(bucket: Bucket, key: string, secret?: string): Promise<CopyHead> {
   return (await opened("copy", await bucket.get(key), secret)).head;
 }

@@ -30,7 +30,7 @@ import { CHANGES_FOLDER, type ChangesState, readState, writeState } from "./stat
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A new copy is also made after this many bytes, or as many as the database has: a restore applies all of them. */
 const LEAST_COPIED_BYTES = 64_000_000;
-/** So much may wait on the disk while the bucket is away, or as much as the database has. */
+/** So much may wait on the disk while the bucket cannot be reached, or as much as the database has. */
 const LEAST_WAITING_BYTES = 256_000_000;
 /** With less on the disk, nothing waits on it. */
 const LEAST_FREE_BYTES = 100_000_000;
@@ -195,7 +195,7 @@ export class SentChanges {
     this.readAt = at;
   }
 
-  /** While the bucket is away, changes may not fill the disk. */
+  /** While the bucket cannot be reached, changes may not fill the disk. */
   private requireRoom(): void {
     const { room = diskSpace } = this.terms;
     const waiting = this.waiting.bytes;
@@ -306,7 +306,7 @@ export class SentChanges {
     });
   }
 
-  /** The names of the site’s chains. Two sites in one place could not be told apart at a restore. */
+  /** The names of the site’s chains. Two sites in one place could not be distinguished at a restore. */
   private async chainsInOwnPlace(): Promise<string[]> {
     const { bucket, site } = this.terms;
     const stored = await storedChains(bucket);

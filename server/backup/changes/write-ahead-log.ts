@@ -6,14 +6,14 @@ import { readSync } from "node:fs";
 const MAGIC = 0x377f0682;
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** How much is read at once. */
+/** How much is read in one step. */
 const STEP_BYTES = 1024 * 1024;
 
 type Checksum = readonly [number, number];
 
 /** How far a log was read: up to the end of a transaction. */
 export interface LogPlace {
-  /** They change each time the log begins anew. */
+  /** They change each time the log restarts. */
   readonly salts: string;
   /** Bytes from the start of the file; 0 for nothing. */
   readonly offset: number;

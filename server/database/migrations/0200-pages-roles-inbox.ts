@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 
 /**
  * Pages and pages of facets, roles, tokens with limits, scheduled designs, the inbox, and the list of what is left to do.
- * Whoever was an admin before there were roles could do everything, and so could a token.
+ * Anyone who was an admin before there were roles could do everything, and so could a token.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

@@ -25,7 +25,7 @@ export function trustInert(html: string): string {
   return (policy?.createHTML(html) ?? html) as string;
 }
 
-/** Parses HTML in a document of its own, which loads and runs nothing. */
+/** Parses HTML in its own document, which loads and runs nothing. */
 export function parseInert(html: string): HTMLElement {
   return new DOMParser().parseFromString(trustInert(styleAsData(html)), "text/html").body;
 }

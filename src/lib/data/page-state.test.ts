@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { sampleDesign, sampleTutorial } from "../../testing/samples.ts";
-import { readState, printState } from "./query-client.ts";
+import { readPageState, printState } from "./query-client.ts";
 
 const design = sampleDesign({ title: "Rosé </script>" });
 const LISTS = {
@@ -20,7 +20,7 @@ function filled() {
 
 it("gives every list back", () => {
   const client = new QueryClient();
-  expect(readState(client, printState(filled()))).toBe(true);
+  expect(readPageState(client, printState(filled()))).toBe(true);
   for (const [name, items] of Object.entries(LISTS)) {
     expect(client.getQueryData([name])).toEqual({ items, next: null });
   }
@@ -34,7 +34,7 @@ it("says an item of several lists once, and ends no script element", () => {
 
 it("takes nothing from a text that was cut off", () => {
   const client = new QueryClient();
-  expect(readState(client, printState(filled()).slice(0, -10))).toBe(false);
+  expect(readPageState(client, printState(filled()).slice(0, -10))).toBe(false);
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it("counts what it read as answered now, by the clock of the device", () => {
   const text = printState(filled());
   vi.useFakeTimers({ now: 5_000 });
   const client = new QueryClient();
-  readState(client, text);
+  readPageState(client, text);
   const times = Object.keys(LISTS).map((name) => client.getQueryState([name])?.dataUpdatedAt);
   expect(times).toEqual([5_000, 5_000, 5_000]);
   vi.useRealTimers();

@@ -71,7 +71,7 @@ function print(value: unknown, printItem: (item: object) => string): string {
  * Restores such a text into an empty client, with the current time. Returns false, and restores nothing, if it is
  * incomplete.
  */
-export function readState(client: QueryClient, text: string | null | undefined): boolean {
+export function readPageState(client: QueryClient, text: string | null | undefined): boolean {
   const items: object[] = [];
   const state = walk(parseJson(text), (item) => {
     if ("$" in item) return items[Number(item.$)];
