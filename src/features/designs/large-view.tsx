@@ -150,7 +150,8 @@ export function pressKey(
 /** The most similar designs. Pins do not fit, since they are frames. */
 function MoreDesigns({ design, navigation }: { design: Design; navigation: DesignNavigation }) {
   const { data, isLoading } = useQuery(similarQuery({ id: design.id }));
-  const similar = data?.items.filter((one) => pinId(one.pinterest_embed_code) === null) ?? [];
+  const pictured = data?.items.filter((one) => pinId(one.pinterest_embed_code) === null) ?? [];
+  const similar = pictured.slice(0, SHOWN);
   const place = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
   const isEmpty = similar.length === 0;
@@ -170,7 +171,7 @@ function MoreDesigns({ design, navigation }: { design: Design; navigation: Desig
       </h3>
       <ul aria-busy={isLoading} className={GRID}>
         {isLoading &&
-          Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          Array.from({ length: SHOWN }, (_, index) => (
             <li key={index} className="gloss aspect-[4/5] rounded-media" />
           ))}
         {similar.map((one) => (
@@ -197,7 +198,8 @@ function MoreDesigns({ design, navigation }: { design: Design; navigation: Desig
   );
 }
 
-const PLACEHOLDERS = 12;
+/** Whole rows at each width. */
+const SHOWN = 12;
 const GRID = "mt-5 grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
 const SIZES = "(min-width: 64rem) 15vw, (min-width: 40rem) 22vw, 30vw";
 
