@@ -14,6 +14,8 @@ const MILLISECONDS_EACH = 60_000;
 const PROMISED = "10s";
 const PROMISED_MS = 10_000;
 const LONGEST_LIFE_MS = 15_000;
+/** Shorter, so that kills also come between two looks at the log. */
+const LONGEST_LIFE_AGAIN_MS = 4_000;
 
 /** What happens to the bucket while a machine lives: most often nothing. */
 const MISHAPS = ["works", "works", "fails", "works", "hangs up", "answers nonsense"] as const;
@@ -68,6 +70,40 @@ test(
     }
     const oldest = (Math.max(...ages) / 1000).toFixed(1);
     await annotate(`${MACHINES} machines, ${written} writes, ${lost} lost, ${oldest} s at most`);
+  },
+);
+
+test(
+  "a site that is killed and started again goes on sending, and misses nothing",
+  { timeout: 240_000 + MACHINES * MILLISECONDS_EACH },
+  async ({ annotate }) => {
+    const root = mkdtempSync(join(tmpdir(), "lunula-again-"));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    const { service, env, countCopies } = await startBucket("2s");
+    onTestFinished(() => service.stop());
+    const dataDir = join(root, "data");
+    const site = await startSite({ dataDir, env, args: ["--no-starter", "--log", "errors"] });
+    onTestFinished(async () => void (await site.stop()));
+    const witness = await startWitness([site.url]);
+    await expect.poll(countCopies, { timeout: 60_000 }).toBeGreaterThan(0);
+    for (let kills = 0; kills < MACHINES; kills += 1) {
+      await witness.nextWrite();
+      await setTimeout(Math.random() * LONGEST_LIFE_AGAIN_MS);
+      await site.kill();
+      await site.restart();
+    }
+    await witness.nextWrite();
+    await site.stop();
+    const next = join(root, "next");
+    await restore(next, env);
+    const restored = await startSite({ dataDir: next, args: ["--log", "errors"] });
+    onTestFinished(async () => void (await restored.stop()));
+    // What is written until a stop is sent before it ends.
+    expect(await witness.check(restored.url)).toEqual({ lost: 0, twice: 0 });
+    const chains = new Set(service.objects().map((key) => key.split("/")[3])).size;
+    await annotate(
+      `${MACHINES} kills, ${witness.found.acknowledged.length} writes, none missing, ${chains} chains`,
+    );
   },
 );
 
