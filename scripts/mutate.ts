@@ -46,7 +46,7 @@ const ROOMS: Record<string, Room> = {
   },
   worker: {
     sources: ["src/features/offline/worker/*.ts", "src/features/offline/outbox/outbox-delivery.ts"],
-    tests: ["src/features/offline/worker/", "src/testing/worker-walk.test.ts"],
+    tests: ["src/features/offline/worker/", "src/testing/worker-"],
   },
   "response-cache": {
     sources: ["server/response-cache/*.ts"],

@@ -323,8 +323,16 @@ export class Worker {
       BUILT_CONTRACT_VERSION: this.script.contract,
       ExtendableEvent: WorkerEvent,
       FetchEvent: WorkerEvent,
-      registration: { scope: `${ORIGIN}/` },
-      clients: { claim: async () => this.browser.claim(this) },
+      registration: {
+        scope: `${ORIGIN}/`,
+        showNotification: async (title: string) => this.browser.notes.push(title),
+        pushManager: { subscribe: async () => ({ endpoint: "https://push.example/new" }) },
+      },
+      clients: {
+        claim: async () => this.browser.claim(this),
+        matchAll: async () => [],
+        openWindow: async (path: string) => this.browser.notes.push(`opened ${path}`),
+      },
       // Not Node’s own, which throws what asynchronous listeners reject with.
       addEventListener: (type: string, act: Listener) => listeners.push([type, act]),
       skipWaiting: async () => this.browser.skipWaiting(this),
@@ -341,6 +349,8 @@ export class Browser {
   installing: Worker | undefined;
   waiting: Worker | undefined;
   active: Worker | undefined;
+  /** Notifications that were shown, and windows that were opened. */
+  readonly notes: string[] = [];
   /** Called when another worker takes the pages over. */
   onChange: () => void = () => undefined;
 
@@ -380,6 +390,20 @@ export class Browser {
     await event?.worksOut();
   }
 
+  /** Whether all files of the release are on the device. */
+  isWhole({ script }: Worker): boolean {
+    const files = [...this.device.caches].find(([name]) => name.includes("precache"))?.[1];
+    return script.files.every((file) => {
+      const { url, revision } = typeof file === "string" ? { url: file, revision: null } : file;
+      const address = `${ORIGIN}/${url}${revision ? `?__WB_REVISION__=${revision}` : ""}`;
+      return url.endsWith(".bin") || files?.has(address) === true;
+    });
+  }
+
+  hasContent(contract: string, address: string): boolean {
+    return this.device.caches.get(`api-${contract}`)?.has(ORIGIN + address) ?? false;
+  }
+
   /** The answer to a request of a page, by the worker if it takes it. Rejects as browsers do if the worker is ended. */
   async answer(request: Request): Promise<Response> {
     const { active } = this;
@@ -400,4 +424,9 @@ export class Browser {
     const tooLate = pause(PATIENCE_MS).then(() => Promise.reject(new TypeError("Too late")));
     return Promise.race([this.network(request), tooLate]);
   }
+}
+
+/** Lets everything happen that waits for no clock. */
+export async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

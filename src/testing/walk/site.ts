@@ -169,3 +169,20 @@ export const shellOf = (release: number) =>
   html(
     `shell ${release} <script data-entry="/assets/app-${release}.js" data-imports="/assets/more-${release}.js /assets/shared-0.js"></script>`,
   );
+
+/** What an answer says of itself; undefined if it is none of the site’s. */
+export function saidBy(text: string): { address: string; version: number } | undefined {
+  try {
+    return [JSON.parse(text)].flat()[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** A whole answer of the network that the worker had to keep. */
+export interface Received {
+  version: number;
+  begun: number;
+  ended: number;
+  isKept: boolean;
+}

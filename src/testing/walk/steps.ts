@@ -11,8 +11,12 @@ const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ visit: fc.constantFrom(...PAGES), tab }) },
   { weight: 8, arbitrary: fc.record({ call: fc.constantFrom(...CALLS, ADMIN_CALL), tab }) },
   {
-    weight: 3,
-    arbitrary: fc.record({ picture: fc.constantFrom(...WIDTHS), tab, isAdmin: fc.boolean() }),
+    weight: 7,
+    arbitrary: fc.record({
+      picture: fc.constantFrom(...WIDTHS),
+      tab,
+      by: fc.constantFrom("page", "page", "admin", "fetch"),
+    }),
   },
   { weight: 4, arbitrary: fc.record({ write: fc.constantFrom(...CALLS) }) },
   {
