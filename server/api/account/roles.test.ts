@@ -174,6 +174,10 @@ describe.each(WRITTEN)("a writer’s $kind", ({ kind, state }) => {
     const shown = await makeOne(admin, scenario, { [state]: true });
     expect((await list(writer)).toSorted()).toEqual([own.id, shown.id].toSorted());
     expect((await writer.get<string[]>(`${base}/ids`)).body).toEqual(await list(writer));
+    const page = await writer.get<Entity[]>(`${base}?limit=1`);
+    expect([page.body.length, page.headers.get("x-total-count")]).toEqual([1, "2"]);
+    const drafts = await writer.get<Entity[]>(`${base}?${state}=false`);
+    expect(drafts.body.map(({ id }) => id)).toEqual([own.id]);
     expect((await writer.get<Entity>(`${base}/${shown.id}`)).status).toBe(200);
     expect(await list(editor)).toEqual(expect.arrayContaining([own.id, others.id, shown.id]));
 
