@@ -105,7 +105,7 @@ const service = z
     name: requiredText("Name", LIMITS.title).meta({ half: true }),
     group: optionalText("Group", LIMITS.title).meta({ placeholder: "Such as Gel", half: true }),
     price: price("Price"),
-    price_to: price("Price up to"),
+    price_to: price("Highest price"),
     minutes: optionalText("Minutes", LIMITS.title)
       .refine(
         (text) => text === "" || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MAX_MINUTES),
@@ -132,7 +132,7 @@ const service = z
   })
   .refine(({ price, price_to }) => price_to === "" || Number(price_to) >= Number(price), {
     path: ["price_to"],
-    message: "Price up to must not be lower than Price",
+    message: "Highest price must not be lower than Price",
   });
 
 const services = z

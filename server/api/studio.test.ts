@@ -131,7 +131,7 @@ it("says what is wrong with hours, days off and services", async () => {
     ["studio_days_off.0.from: First day must be a date such as 2026-12-24"],
   );
   expect(await errorsOf({ studio_services: [{ ...SERVICE, price_to: "40" }] })).toEqual([
-    "studio_services.0.price_to: Price up to must not be lower than Price",
+    "studio_services.0.price_to: Highest price must not be lower than Price",
   ]);
   expect(await errorsOf({ studio_services: [{ ...SERVICE, looks: ["nailDesigns:no"] }] })).toEqual([
     "studio_services.0.looks: One of these looks no longer exists: choose another",

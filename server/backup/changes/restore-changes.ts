@@ -5,7 +5,7 @@ import { type Bucket, ObjectStoreProblem } from "../../objects/object-store.ts";
 import { diskSpace, mb, openCopy } from "../copy.ts";
 import { RestoreRefused, type Restored, replaceSite } from "../restore.ts";
 import { type StoredChain, readCopy, storedChains } from "./kept-changes.ts";
-import { CHANGES, type CopyHead, DamagedObject, hashOf, opened, pieceKey } from "./sealed.ts";
+import { CHANGES, type CopyHead, DamagedObject, sha256Of, opened, pieceKey } from "./sealed.ts";
 import { PART_BYTES } from "./follow-log.ts";
 
 /** Objects that are fetched at the same time. */
@@ -110,7 +110,7 @@ async function bringCopy(
   try {
     const keys = pieces.map((_, piece) => `${root}${pieceKey(first, piece)}`);
     await inOrder(bucket, keys, async (object, piece) => {
-      if (hashOf(object) !== pieces[piece]) throw new DamagedObject(OTHER);
+      if (sha256Of(object) !== pieces[piece]) throw new DamagedObject(OTHER);
       const { head, bytes } = await opened("piece", object, key);
       if (head.chain !== chain || head.piece !== piece) throw new DamagedObject(MOVED);
       writeSync(file, bytes, 0, bytes.length, piece * PART_BYTES);
@@ -164,7 +164,7 @@ async function bringParts(
         if (wanted.until && Date.parse(part.head.at) > wanted.until.getTime()) return false;
         log.add(part.head.salts, part.head.from, part.bytes);
         if (part.head.at !== begun) whole = begun;
-        [applied, previous, begun] = [applied + 1, hashOf(object), part.head.at];
+        [applied, previous, begun] = [applied + 1, sha256Of(object), part.head.at];
         return true;
       },
     );

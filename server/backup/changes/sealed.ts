@@ -80,7 +80,7 @@ interface Seal {
 /** An object that is not what was stored. */
 export class DamagedObject extends Error {}
 
-export const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -88,7 +88,7 @@ const decompress = promisify(zstdDecompress);
 /** A line of JSON that says what it is, and the compressed bytes. */
 export async function sealed(head: Head, bytes: Buffer, key: string | undefined): Promise<Buffer> {
   const body = await compress(bytes);
-  const named = { ...head, sha256: hashOf(body) };
+  const named = { ...head, sha256: sha256Of(body) };
   const signed = { ...named, ...(key !== undefined && { signature: signatureOf(named, key) }) };
   return Buffer.concat([Buffer.from(`${JSON.stringify(signed)}\n`), body]);
 }
@@ -103,7 +103,7 @@ export async function opened<Kind extends keyof Heads>(
   const body = object.subarray(end + 1);
   const head = headOf<Heads[Kind]>(object.toString("utf8", 0, Math.max(0, end)));
   const { signature, ...named } = head;
-  if (named.what !== what || named.sha256 !== hashOf(body)) {
+  if (named.what !== what || named.sha256 !== sha256Of(body)) {
     throw new DamagedObject("it has other bytes than were stored");
   }
   if (key !== undefined && signature === undefined) {

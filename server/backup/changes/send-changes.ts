@@ -18,7 +18,7 @@ import {
   CHANGES,
   chainAfter,
   doneKey,
-  hashOf,
+  sha256Of,
   partBeginning,
   partKey,
   pieceKey,
@@ -102,7 +102,7 @@ export class SentChanges {
     this.log = this.follow();
     const now = new Date().toISOString();
     const { key = "" } = site.backups;
-    const to = hashOf(Buffer.from(JSON.stringify([terms.bucket.name, terms.site, key])));
+    const to = sha256Of(Buffer.from(JSON.stringify([terms.bucket.name, terms.site, key])));
     const former = readState(site.dataDir) ?? { to, next: 1, unsent: 1, previous: "", since: now };
     this.state =
       former.to === to && this.canGoOn(former) ? former : { ...withoutChain(former), to };
@@ -230,7 +230,7 @@ export class SentChanges {
     while (this.state.unsent < this.state.next) {
       const { chain = "", unsent } = this.state;
       const object = this.waiting.read(unsent);
-      const key = `${this.root}${chain}/${partKey(unsent, hashOf(object))}`;
+      const key = `${this.root}${chain}/${partKey(unsent, sha256Of(object))}`;
       const there = await bucket.list(`${this.root}${chain}/${partBeginning(unsent)}`);
       if (there.some((one) => one !== key)) {
         await this.oneByOne(async () => this.beginAnew());
@@ -371,7 +371,7 @@ export class SentChanges {
         const bytes = buffer.subarray(0, bytesRead);
         const object = await sealed(head, bytes, this.site.backups.key);
         await this.put(pieceKey(first, piece), object, chain);
-        hashes.push(hashOf(object));
+        hashes.push(sha256Of(object));
       }
     } finally {
       await file.close();

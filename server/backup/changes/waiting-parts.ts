@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSyn
 import path from "node:path";
 import { sizeOf } from "../copy.ts";
 import type { Followed, LogPart } from "./follow-log.ts";
-import { hashOf, sealed } from "./sealed.ts";
+import { sha256Of, sealed } from "./sealed.ts";
 import type { ChangesState } from "./state.ts";
 
 const PART = ".part";
@@ -81,7 +81,7 @@ export class Draft {
     const head = { what: "log", chain, number, previous, at, salts, from } as const;
     const object = await sealed(head, bytes, this.key);
     this.waiting.write(number, object);
-    [this.next, this.previous] = [number + 1, hashOf(object)];
+    [this.next, this.previous] = [number + 1, sha256Of(object)];
   }
 
   result(): Pick<ChangesState, "next" | "previous" | "followed"> {
