@@ -174,7 +174,7 @@ function testsOf({ tests }: Room, { file }: Mutant): [near: string[], others: st
   return [all.filter(isNear), all.filter((test) => !isNear(test))];
 }
 
-/** In a process of its own, which runs what it is told until it is ended. */
+/** In a process of its own, which is told what to run. */
 async function runMutants(): Promise<void> {
   process.chdir(process.argv[3] ?? "");
   // More than with each change, and always the same.
@@ -184,8 +184,6 @@ async function runMutants(): Promise<void> {
     project: ["unit"],
     bail: 1,
     maxWorkers: 1,
-    // A worker that goes on to the next run keeps modules as they were changed for an earlier one.
-    isolate: true,
     reporters: [{}],
     testTimeout: 60_000,
   });
@@ -210,7 +208,7 @@ async function runMutants(): Promise<void> {
   process.send?.("ready");
 }
 
-/** Asks a process; one that does not answer in time is replaced. */
+/** Asks a new process for each mutant, and waits for so long. */
 class Runner {
   private readonly folder: string;
   private child: ChildProcess | undefined;
@@ -230,8 +228,9 @@ class Runner {
     }
     this.child.send({ mutant, runs });
     const answer = await this.answer();
-    if (answer !== undefined) return answer;
+    // What runs again keeps some modules as they were changed for the one before.
     this.end();
+    if (answer !== undefined) return answer;
     cpSync(mutant.file, path.join(this.folder, mutant.file));
     return "timed out";
   }
