@@ -15,8 +15,14 @@ import type { Pack, PackPiece } from "../../../contract/packs.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import { createYielder, batches } from "../../runtime/yielding.ts";
 import { CHUNK_SIZE } from "../lists.ts";
-import { isPubliclyVisible } from "../shown.ts";
-import { withPictures, type FacetColumns, toFacets, isAmong, undeletedDesigns } from "./designs.ts";
+import {
+  knownDesigns,
+  withPictures,
+  type FacetColumns,
+  toFacets,
+  isAmong,
+  undeletedDesigns,
+} from "./designs.ts";
 import { type SqlBool, sql } from "kysely";
 import { SearchIndex } from "../../../contract/design-index/search-index.ts";
 import { toList } from "../common.ts";
@@ -247,10 +253,8 @@ function blockOf(seq: number): number {
   return Math.floor(seq / BLOCK_DESIGNS);
 }
 
-/** By their numbers: the index of what is shown has another order. */
 function rowsOf(db: Db) {
-  const isVisible = engineOf(db).withoutIndex(sql<SqlBool>`(${isPubliclyVisible("designs", "d")})`);
-  return withPictures(undeletedDesigns(db).where(isVisible)).select("d.category_id");
+  return withPictures(knownDesigns(db)).select("d.category_id");
 }
 
 function toRow(

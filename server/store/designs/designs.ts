@@ -1,6 +1,6 @@
 import { FACET_FIELDS } from "../../../contract/catalogue.ts";
 import { derivedAlt } from "../../../contract/text/alt-text.ts";
-import { type Generated, type InferResult, sql } from "kysely";
+import { type Generated, type InferResult, type SqlBool, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { idOfCategory } from "../category-paths.ts";
 import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
@@ -79,13 +79,13 @@ export async function wholeListOfDesigns(db: Db, filter: DesignFilter): Promise<
 }
 
 async function filtered(db: Db, filter: DesignFilter) {
-  let found = openDesigns(db);
+  const isNarrowed = filter.featured || filter.category !== undefined;
+  let found = isNarrowed ? knownDesigns(db) : openDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) {
     // By category id, SQLite counts and sorts within the index of designs alone.
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
   }
-  const isNarrowed = filter.featured || filter.category !== undefined;
   const order = filter.featured ? PLACED : NEWEST;
   return {
     found,
@@ -126,7 +126,7 @@ async function designsIn(db: Db, states: DesignState[]): Promise<Design[]> {
 
 /** The visible designs with these numbers, in their order. */
 export async function designsAt(db: Db, seqs: number[]): Promise<Design[]> {
-  const states = await stateOf(openDesigns(db)).where(isAmong(db, seqs)).execute();
+  const states = await stateOf(knownDesigns(db)).where(isAmong(db, seqs)).execute();
   const designs = await designsIn(db, states);
   const ids = new Map(states.map(({ sort_seq, id }) => [sort_seq, id]));
   const byId = new Map(designs.map((design) => [design.id, design]));
@@ -166,6 +166,12 @@ export function undeletedDesigns(db: Db) {
 /** The designs that visitors may see. */
 export function openDesigns(db: Db) {
   return db.selectFrom("designs as d").where(isShown("designs", "d"));
+}
+
+/** The same, to be found by something else than the state: of that, SQLite would read all. */
+export function knownDesigns(db: Db) {
+  const isVisible = sql<SqlBool>`(${isPubliclyVisible(KIND, "d")})`;
+  return undeletedDesigns(db).where(engineOf(db).withoutIndex(isVisible));
 }
 
 export function isAmong(db: Db, seqs: number[]) {
@@ -209,7 +215,7 @@ export function rowsOf(db: Db, ids: string[]) {
 }
 
 export function openRowsOf(db: Db, ids: string[]) {
-  return withPictures(openDesigns(db)).where("d.id", "in", ids).execute();
+  return withPictures(knownDesigns(db)).where("d.id", "in", ids).execute();
 }
 
 type DesignRow = InferResult<ReturnType<typeof withPictures>>[number];
