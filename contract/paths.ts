@@ -73,7 +73,7 @@ export type AdminPath = Extract<(typeof paths)[keyof typeof paths], `/admin/${st
 
 /** Whether the page with this slug takes the place of one that the site comes with. */
 export function isOwnPage(slug: string): slug is OwnPage {
-  return OWN_PAGES.some((page) => page === slug);
+  return OWN_PAGES.includes(slug as OwnPage);
 }
 
 /** The address of one page of a kind, by the value that its pattern asks for. */

@@ -56,6 +56,10 @@ const AFTER_IT_STOPPED: typeof WITHOUT_A_SITE = [
 const ELSEWHERE: Record<string, string> = {
   "./lunula": "starts the site of this test",
   "./lunula --no-starter": "tried with first starts",
+  "./lunula restore": "a way to say it; its examples need a bucket",
+  "./lunula restore --data data": "needs a bucket: tests/long/lost-machine.test.ts",
+  "./lunula restore --data data --until 2026-11-29T12:00:00Z":
+    "needs a bucket: server/commands/restore-changes.test.ts",
   "./lunula import FILE…": "a pattern; its examples are run",
   "npm ci && npm start": "how this executable was built",
   "npm ci && npm test": "runs this test",
