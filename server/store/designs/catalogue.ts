@@ -16,7 +16,7 @@ import { type Db, engineOf } from "../../database/database.ts";
 import { createYielder, batches } from "../../runtime/yielding.ts";
 import { CHUNK_SIZE } from "../lists.ts";
 import {
-  knownDesigns,
+  openDesignsByKey,
   withPictures,
   type FacetColumns,
   toFacets,
@@ -254,7 +254,7 @@ function blockOf(seq: number): number {
 }
 
 function rowsOf(db: Db) {
-  return withPictures(knownDesigns(db)).select("d.category_id");
+  return withPictures(openDesignsByKey(db)).select("d.category_id");
 }
 
 function toRow(

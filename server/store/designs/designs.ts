@@ -80,7 +80,7 @@ export async function wholeListOfDesigns(db: Db, filter: DesignFilter): Promise<
 
 async function filtered(db: Db, filter: DesignFilter) {
   const isNarrowed = filter.featured || filter.category !== undefined;
-  let found = isNarrowed ? knownDesigns(db) : openDesigns(db);
+  let found = isNarrowed ? openDesignsByKey(db) : openDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) {
     // By category id, SQLite counts and sorts within the index of designs alone.
@@ -126,7 +126,7 @@ async function designsIn(db: Db, states: DesignState[]): Promise<Design[]> {
 
 /** The visible designs with these numbers, in their order. */
 export async function designsAt(db: Db, seqs: number[]): Promise<Design[]> {
-  const states = await stateOf(knownDesigns(db)).where(isAmong(db, seqs)).execute();
+  const states = await stateOf(openDesignsByKey(db)).where(isAmong(db, seqs)).execute();
   const designs = await designsIn(db, states);
   const ids = new Map(states.map(({ sort_seq, id }) => [sort_seq, id]));
   const byId = new Map(designs.map((design) => [design.id, design]));
@@ -168,8 +168,8 @@ export function openDesigns(db: Db) {
   return db.selectFrom("designs as d").where(isShown("designs", "d"));
 }
 
-/** The same, to be found by something else than the state: of that, SQLite would read all. */
-export function knownDesigns(db: Db) {
+/** The same, found by an id, a number or a category: by the state, SQLite would read all of them. */
+export function openDesignsByKey(db: Db) {
   const isVisible = sql<SqlBool>`(${isPubliclyVisible(KIND, "d")})`;
   return undeletedDesigns(db).where(engineOf(db).withoutIndex(isVisible));
 }
@@ -215,7 +215,7 @@ export function rowsOf(db: Db, ids: string[]) {
 }
 
 export function openRowsOf(db: Db, ids: string[]) {
-  return withPictures(knownDesigns(db)).where("d.id", "in", ids).execute();
+  return withPictures(openDesignsByKey(db)).where("d.id", "in", ids).execute();
 }
 
 type DesignRow = InferResult<ReturnType<typeof withPictures>>[number];

@@ -40,7 +40,7 @@ import {
   designsAt,
   isAmong,
   listDesigns,
-  knownDesigns,
+  openDesignsByKey,
   openRowsOf,
   toDesign,
   wholeListOfDesigns,
@@ -250,7 +250,7 @@ async function* piecesAt(db: Db, seqs: number[]): AsyncGenerator<Design[]> {
   const yieldIfDue = createYielder();
   for (const piece of chunk(seqs)) {
     await yieldIfDue();
-    const rows = await withPictures(knownDesigns(db)).where(isAmong(db, piece)).execute();
+    const rows = await withPictures(openDesignsByKey(db)).where(isAmong(db, piece)).execute();
     const bySeq = new Map(rows.map((row) => [row.seq, row]));
     yield piece.flatMap((seq) => bySeq.get(seq) ?? []).map(toDesign);
   }
