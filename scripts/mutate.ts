@@ -208,7 +208,7 @@ async function runMutants(): Promise<void> {
   process.send?.("ready");
 }
 
-/** Asks a new process for each mutant, and waits for so long. */
+/** Runs the tests of each mutant in a new process, with a time limit. */
 class Runner {
   private readonly folder: string;
   private child: ChildProcess | undefined;

@@ -20,7 +20,7 @@ const { WALKS, WALK_PATH } = process.env;
 const FEW = { walks: 20, seed: "1" };
 const WALK_SEED = process.env["WALK_SEED"] ?? (WALKS === undefined ? FEW.seed : undefined);
 
-/** What the docs promise visitors: an answer was current at most so long ago, in milliseconds. Editors: 0. */
+/** The greatest age of an answer to visitors that the docs promise, in milliseconds. For editors it is 0. */
 const STALE = 1_000;
 /** After this long without faults, everything is as if there had been none. */
 const CONVERGED = 5_000;

@@ -305,7 +305,7 @@ describe("a disk that fails under a command", () => {
         const isThere = existsSync(file(dataDir));
         const found = isThere ? inspect(file(dataDir)) : { integrity: "ok", designs: 0 };
         expect(found.integrity, what).toBe("ok");
-        // A move goes on where it stopped.
+        // A move resumes where it stopped.
         const allowed = code === 0 ? [all] : name === "move" ? [found.designs] : [0, all];
         expect(allowed, what).toContain(found.designs);
         expect(isThere || code !== 0, what).toBe(true);

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The executable with at most so many open files. */
+/** Starts the executable with a limit on its open files. */
 function withFiles(most: number): string {
   const file = join(folder, `lunula-${most}`);
   writeFileSync(file, `#!/bin/sh\nulimit -n ${most}\nexec "${resolve("dist/lunula")}" "$@"\n`);

@@ -41,7 +41,7 @@ const PAGES = [
 ];
 const one = <Item>(items: Item[], index: number) => items[index % items.length] as Item;
 
-/** Each of these is done once in so many requests; of several that are due, the rarest. */
+/** Each is done once in this number of requests; if several are due, the rarest of them. */
 const VISITS: [keyof Visits, number][] = [
   ["backup", 1_000],
   ["picture", 300],

@@ -149,9 +149,12 @@ export class SentChanges {
     await this.copying;
   }
 
-  private oneByOne(work: () => Promise<void>): Promise<void> {
+  private oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.working.then(work);
-    this.working = done.catch(() => undefined);
+    this.working = done.then(
+      () => undefined,
+      () => undefined,
+    );
     return done;
   }
 
@@ -278,10 +281,9 @@ export class SentChanges {
     await this.oneByOne(async () => void (this.isCopying = true));
     rmSync(this.copyFile, { force: true });
     await this.log.copyTo(this.copyFile);
-    const begun = { chain: "", first: 0, least: 0 };
-    await this.oneByOne(async () => {
+    const begun = await this.oneByOne(() => {
       this.isCopying = false;
-      Object.assign(begun, await this.beginCopy(at, chainAfter(chains)));
+      return this.beginCopy(at, chainAfter(chains));
     });
     await this.verify();
     const pieces = await this.sendPieces(begun);

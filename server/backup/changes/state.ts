@@ -51,7 +51,7 @@ export interface ChangesBehind {
   late?: string;
 }
 
-/** The least time of a failure that the owner hears of. */
+/** The owner is notified once sending has failed for this long. */
 const LATE_SECONDS = 15 * 60;
 
 interface SendingSite {
