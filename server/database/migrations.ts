@@ -5,7 +5,6 @@ import { type Migration, Migrator } from "kysely/migration";
 import { projectRoot } from "../project-root.ts";
 import * as pagesRolesInbox from "./migrations/0200-pages-roles-inbox.ts";
 import * as ownPages from "./migrations/0201-own-pages.ts";
-import * as statesOfDesigns from "./migrations/0202-states-of-designs.ts";
 
 /**
  * In order, each under its file’s name, for both engines. A released migration never changes and imports nothing that
@@ -15,7 +14,6 @@ export const migrations: Record<string, Migration> = {
   "0100-baseline": { up: makeBaseline },
   "0200-pages-roles-inbox": pagesRolesInbox,
   "0201-own-pages": ownPages,
-  "0202-states-of-designs": statesOfDesigns,
 };
 
 /** The first number of released migrations; previews of 1.0.0 used lower ones. */
