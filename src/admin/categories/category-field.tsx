@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState, useMemo } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { CategoryChoice } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
@@ -27,7 +27,7 @@ import { IconButton } from "../kit/buttons.tsx";
 import { useEscape } from "../kit/form/dialogs.tsx";
 import { addOnce } from "../unfinished/save-over.ts";
 import { categoryOf, productCategoryOf } from "../../../contract/forms/category.ts";
-type MadeKind = keyof typeof choiceCalls;
+export type MadeKind = keyof typeof choiceCalls;
 
 interface MadeCategoryProps {
   kind: MadeKind;
@@ -153,7 +153,7 @@ function NewCategory({ kind, inputRef, onMade, onCancel }: NewCategoryProps) {
   const [error, setError] = useState<string>();
   const key = useRef(newId());
   const row = useRef<HTMLDivElement>(null);
-  const present = useChoices(choiceCalls[kind]);
+  const present = useChoices(kind);
   const { noun } = COLLECTION_WORDS[kind];
   const wanted = name.trim();
   const there = namesake(
@@ -240,28 +240,22 @@ async function readChoices(client: QueryClient, kind: MadeKind): Promise<Categor
   return page?.items ?? [];
 }
 
-/** The categories that a design can get; `own` is its present one. */
-export const useCategoryOptions = (own?: string) => useOptions("categories", own);
-
-/** The categories that a product can get; `own` is its present one. */
-export const useProductCategoryOptions = (own?: string) => useOptions("productCategories", own);
-
-/** The active categories of a kind, and `own`. */
-export function useOptions(kind: keyof typeof choiceCalls, own: string | undefined) {
-  const data = useChoices(choiceCalls[kind]);
-  return useMemo(() => categoryOptions(data, own), [data, own]);
+/** The active categories of a kind, and `own`, the present one. */
+export function useCategoryOptions(own = "", kind: MadeKind = "categories"): Option[] {
+  return categoryOptions(useChoices(kind), own);
 }
 
 /** Whether the choices are loaded and none is active. */
-function useNothingToChoose(kind: keyof typeof choiceCalls): boolean {
-  const choices = useChoices(choiceCalls[kind]);
+function useNothingToChoose(kind: MadeKind): boolean {
+  const choices = useChoices(kind);
   return choices !== NONE && !choices.some(({ is_active }) => is_active);
 }
 
-/** All categories, inactive ones too. */
-export function useChoices(endpoint: typeof choiceCalls.categories) {
-  const { data } = useAdminQuery(endpoint, {}, { refetchOnMount: true });
-  return data?.items ?? NONE;
+/** All categories of a kind, inactive ones too; none without a kind. */
+export function useChoices(kind: MadeKind | undefined): CategoryChoice[] {
+  const settings = { refetchOnMount: true, enabled: kind !== undefined };
+  const { data } = useAdminQuery(choiceCalls[kind ?? "categories"], {}, settings);
+  return (kind && data?.items) ?? NONE;
 }
 
 const NONE: never[] = [];

@@ -12,7 +12,6 @@ import {
   moveCalls,
 } from "../../../contract/admin/category-moves.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { Terms } from "../../../contract/endpoint.ts";
 import { counted } from "../../lib/format/numbers.ts";
@@ -148,9 +147,7 @@ interface MoveOutDialogProps {
 
 function MoveOutDialog({ kind, ids, ...props }: MoveOutDialogProps) {
   const { noun } = COLLECTION_WORDS[kind];
-  const options = useChoices(choiceCalls[kind]).filter(
-    ({ id, is_active }) => is_active && !ids.includes(id),
-  );
+  const options = useChoices(kind).filter(({ id, is_active }) => is_active && !ids.includes(id));
   return (
     <FormDialog
       title={props.title}

@@ -2,33 +2,24 @@ import { Captions, Images } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { useAltTexts } from "./alt-texts.tsx";
-import { useMemo, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { pictures } from "../../../contract/admin/pictures.ts";
 import { useAdminQuery } from "../kit/calls.ts";
 import { idOfAddress } from "../pictures/upload.tsx";
-import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import { BulkFilters } from "./bulk-filters.tsx";
 import { FacetFields } from "../facets/facet-fields.tsx";
-import { moveChanges } from "../crud/state-columns.tsx";
-import { useCategoryOptions, useChoices } from "../categories/category-field.tsx";
+import { useCategoryOptions } from "../categories/category-field.tsx";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import type { Column } from "../kit/list/use-pages.ts";
 import { ScheduleField } from "../kit/fields/publishing-field.tsx";
 import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { FocusField } from "../kit/fields/focus-field.tsx";
 import { useOrder } from "../order/order.tsx";
-import {
-  type ListFilter,
-  PICTURE_FILTER,
-  PUBLISHING_STATES,
-  categoryFilter,
-  flagFilter,
-} from "../kit/list/list-filters.tsx";
+import { type ListFilter, PICTURE_FILTER } from "../kit/list/list-filters.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { BatchOffer, SeveralDesigns } from "../batch/several-designs.tsx";
 import { useBatch } from "../batch/use-batch.tsx";
@@ -63,54 +54,28 @@ function DesignPreview() {
   );
 }
 
-/** The filters of visitors; “None yet” finds designs where a facet is missing. */
-const FACET_FILTERS: ListFilter[] = FACET_NAMES.map((name) => ({
-  field: name,
-  label: wordLabel(name),
-  options: [
-    { value: NO_WORD, label: "None yet" },
-    ...wordsOf(name).map((word: string) => ({ value: word, label: wordLabel(word) })),
-  ],
-}));
-
 const DesignThumbnail = thumbnailOf("image_url", "h-14 w-12");
 
-const COLUMNS: Column<Design>[] = [
-  {
-    label: "Category",
-    sort: "category",
-    cell: ({ category_name }) => category_name,
-  },
+const FILTERS: ListFilter[] = [
+  { field: "alt_text", label: "Alt text", options: [{ value: NO_WORD, label: "None yet" }] },
+  PICTURE_FILTER,
+  // Those of visitors; “None yet” finds designs where a facet is missing.
+  ...FACET_NAMES.map((name) => ({
+    field: name,
+    label: wordLabel(name),
+    options: [
+      { value: NO_WORD, label: "None yet" },
+      ...wordsOf(name).map((word: string) => ({ value: word, label: wordLabel(word) })),
+    ],
+  })),
 ];
 
-const FEATURED_FILTER = flagFilter("featured", "Featured", "Featured", "Not featured");
-
-const ALT_FILTER: ListFilter = {
-  field: "alt_text",
-  label: "Alt text",
-  options: [{ value: NO_WORD, label: "None yet" }],
-};
-
 export function Tab() {
-  const categories = useCategoryOptions();
-  const choices = useChoices(choiceCalls.categories);
-  const filters = useMemo(
-    () => [
-      categoryFilter(choices),
-      PUBLISHING_STATES,
-      FEATURED_FILTER,
-      ALT_FILTER,
-      PICTURE_FILTER,
-      ...FACET_FILTERS,
-    ],
-    [choices],
-  );
   const batch = useBatch();
   const chooser = useRef<HTMLInputElement>(null);
   const order = useOrder("nailDesigns");
   const altTexts = useAltTexts();
-  const listsUndescribed = useSearchParams().get(ALT_FILTER.field) === NO_WORD;
-  const bulk = useMemo(() => [moveChanges(categories)], [categories]);
+  const listsUndescribed = useSearchParams().get("alt_text") === NO_WORD;
   return (
     <>
       <BatchOffer batch={batch} />
@@ -119,9 +84,7 @@ export function Tab() {
         below={({ tags }) => tags}
         findsBestFirst
         Thumbnail={DesignThumbnail}
-        columns={COLUMNS}
-        filters={filters}
-        bulk={bulk}
+        filters={FILTERS}
         BulkTool={BulkFilters}
         tools={
           <>

@@ -1,23 +1,14 @@
-import { useMemo } from "react";
-import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { DEAD } from "../../../contract/admin/todo.ts";
 import type { Product } from "../../../contract/forms/product.ts";
-import { moveChanges } from "../crud/state-columns.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/use-pages.ts";
-import { type ListFilter, PICTURE_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import { type ListFilter, PICTURE_FILTER } from "../kit/list/list-filters.tsx";
 import { isRated } from "../../lib/text/rated.ts";
-import { useChoices, useProductCategoryOptions } from "../categories/category-field.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 
 const ProductThumbnail = thumbnailOf("image_url", "h-14 w-12");
 
 const COLUMNS: Column<Product>[] = [
-  {
-    label: "Category",
-    sort: "category",
-    cell: ({ category_name }) => category_name,
-  },
   {
     label: "Price",
     sort: "price",
@@ -25,17 +16,12 @@ const COLUMNS: Column<Product>[] = [
   },
 ];
 
-const LINK_FILTER: ListFilter = {
-  field: "link",
-  label: "Link",
-  options: [{ value: DEAD, label: "Dead" }],
-};
+const FILTERS: ListFilter[] = [
+  { field: "link", label: "Link", options: [{ value: DEAD, label: "Dead" }] },
+  PICTURE_FILTER,
+];
 
 export function Tab() {
-  const categories = useProductCategoryOptions();
-  const choices = useChoices(choiceCalls.productCategories);
-  const filters = useMemo(() => [categoryFilter(choices), LINK_FILTER, PICTURE_FILTER], [choices]);
-  const bulk = useMemo(() => [moveChanges(categories)], [categories]);
   return (
     <CollectionScreen
       kind="products"
@@ -44,8 +30,7 @@ export function Tab() {
       }
       Thumbnail={ProductThumbnail}
       columns={COLUMNS}
-      filters={filters}
-      bulk={bulk}
+      filters={FILTERS}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { standardOf } from "./state-columns.tsx";
-import type { CollectionProps } from "./collection-props.ts";
+import { categoriesIn, listOf } from "./state-columns.tsx";
+import type { AnyCollection, CollectionSettings, Item } from "./collection-props.ts";
 import { capitalized } from "../../lib/text/title-case.ts";
 import { useMemo } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -7,11 +7,11 @@ import { describeFields } from "../../../contract/forms/description.ts";
 import { FieldsContext } from "../kit/fields/text-field.tsx";
 import type { MovedItems, EmptiedCategory } from "../../../contract/admin/category-moves.ts";
 import type { AutosavedItem } from "../../../contract/admin/unfinished.ts";
-import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { offerUndo } from "../kit/undo.ts";
+import { useChoices } from "../categories/category-field.tsx";
 import { useMoveOut, type MoveOut } from "../categories/move-out.tsx";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { adminCalls, kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import {
   COLLECTION_FORMS,
   type CollectionKind,
@@ -22,7 +22,6 @@ import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { publicPath } from "../find/found-item.ts";
 import { AutosaveList, useAutosaves } from "../unfinished/unfinished-list.tsx";
 import { ItemEditor } from "./item-editor.tsx";
-import type { Row } from "../kit/list/use-pages.ts";
 import { List } from "./list.tsx";
 import { useItemCalls, useRowCache } from "./use-item-calls.ts";
 import { NEW_ITEM, useOpenItem } from "../kit/use-open-item.ts";
@@ -30,75 +29,42 @@ import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
 import { numberText, type Noun, counted } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { Refusal, failureMessage } from "../kit/calls.ts";
-import type { ItemFields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 
-type Following =
-  | "calls"
-  | "noun"
-  | "nameColumn"
-  | "columns"
-  | "filters"
-  | "bulk"
-  | "publicPath"
-  | "schema"
-  | "blank";
-
-type OfKind<Kind extends CollectionKind> =
-  FormOf<Kind> extends infer Form extends FieldValues
-    ? EntityOf<Kind> extends infer Entity extends Row & Form
-      ? Omit<CollectionProps<Form, Entity>, Following> &
-          Partial<Pick<CollectionProps<Form, Entity>, Following>>
-      : never
-    : never;
+type Settings<Kind extends CollectionKind> = CollectionSettings<FormOf<Kind>, EntityOf<Kind>>;
 
 /** The screen of a collection. What it is called and its form follow from the kind. */
-export function CollectionScreen<Kind extends CollectionKind>({
-  kind,
-  ...given
-}: { kind: Kind } & OfKind<Kind>) {
+export function CollectionScreen<Kind extends CollectionKind>(
+  props: { kind: Kind } & Settings<Kind>,
+) {
+  const { kind, columns, filters, ...settings } = props;
   const { create: schema, blank } = COLLECTION_FORMS[kind];
-  const fields = useMemo(() => describeFields(schema), [schema]);
-  const nameColumn = useMemo(() => nameColumnOf(fields), [fields]);
-  const { columns, filters, bulk } = given;
-  const lists = useMemo(() => {
-    const standard = standardOf(fields);
-    const own = filters ?? [];
-    const ofCategory = own.filter(({ field }) => field === "category");
-    const others = own.filter(({ field }) => field !== "category");
-    return {
-      columns: [...(columns ?? []), ...standard.columns],
-      filters: [...ofCategory, ...standard.filters, ...others],
-      bulk: [...standard.bulk, ...(bulk ?? [])],
-    };
-  }, [fields, columns, filters, bulk]);
   const { noun } = COLLECTION_WORDS[kind];
-  const props = {
+  const fields = useMemo(() => describeFields(schema), [schema]);
+  const categories = useChoices(categoriesIn(fields));
+  const sort = "title" in fields ? "title" : "name";
+  const collection = {
+    kind,
     calls: adminCalls[kind],
     noun,
-    nameColumn,
-    publicPath: (entity: Row) => publicPath(kind, entity),
+    nameColumn: { label: fields[sort]?.label ?? "", sort, name: (item: Item) => item[sort] },
+    publicPath: (item: Item) => publicPath(kind, item),
     schema,
     blank,
-    ...given,
-    ...lists,
+    ...settings,
+    ...listOf(fields, { columns, filters }, categories),
   };
-  return <Screen {...(props as unknown as CollectionProps<FieldValues, Row & FieldValues>)} />;
+  return (
+    <FieldsContext value={fields}>
+      <Screen {...(collection as unknown as AnyCollection)} />
+    </FieldsContext>
+  );
 }
 
-function nameColumnOf(fields: ReturnType<typeof describeFields>) {
-  const sort = "title" in fields ? "title" : "name";
-  const name = (entity: Record<typeof sort, string>) => entity[sort];
-  return { label: fields[sort]?.label ?? "", sort, name };
-}
-
-function Screen<Form extends FieldValues, Entity extends Row & Form>(
-  props: CollectionProps<Form, Entity>,
-) {
-  const { calls, noun, nameColumn } = props;
+function Screen(props: AnyCollection) {
+  const { kind, calls, noun, nameColumn } = props;
   const conflicts = useConflicts();
   const actions = useItemCalls(props, conflicts.ask);
-  const kind = kindOf(calls);
   const { items: unfinishedItems = [] } = useAutosaves(kind);
   const bulk = useBulk(calls, noun);
   const emptying = useMoveOut(kind);
@@ -107,7 +73,7 @@ function Screen<Form extends FieldValues, Entity extends Row & Form>(
   const openUnfinished = ({ id, item_id }: AutosavedItem) =>
     open(item_id ?? NEW_ITEM, { unfinished: id });
 
-  async function remove(gone: Tagged<Entity>) {
+  async function remove(gone: Item) {
     const name = nameColumn.name(gone);
     const { id } = gone;
     let moved: MovedItems | undefined;
@@ -124,9 +90,8 @@ function Screen<Form extends FieldValues, Entity extends Row & Form>(
     return removed;
   }
 
-  const fields = useMemo(() => describeFields(props.schema), [props.schema]);
   return (
-    <FieldsContext value={fields}>
+    <>
       <AutosaveList kind={kind} onOpen={openUnfinished} />
       <List
         {...props}
@@ -153,7 +118,7 @@ function Screen<Form extends FieldValues, Entity extends Row & Form>(
       )}
       {emptying.dialog}
       {conflicts.dialog}
-    </FieldsContext>
+    </>
   );
 }
 
@@ -163,14 +128,11 @@ type Emptying = Pick<MoveOut, "moveManyOut" | "moveBack" | "wordsOf">;
  * Bulk actions: one call for all rows, of which each piece is done completely or not at all, and one undo. Changes are
  * unconditional, as they set one value. They return whether all was done.
  */
-function useBulk<Form extends ItemFields, Entity extends Row & Form>(
-  calls: Crud<Form, Tagged<Entity>>,
-  noun: Noun,
-) {
+function useBulk(calls: AnyCollection["calls"], noun: Noun) {
   const { patch, refreshAll } = useRowCache(calls);
 
-  async function updateMany(ids: string[], changes: Changes<Form>, report: Report) {
-    const changed: ChangedItem<Changes<Form>>[] = [];
+  async function updateMany(ids: string[], changes: FieldValues, report: Report) {
+    const changed: ChangedItem<FieldValues>[] = [];
     const outcome = await sendMany(calls.updateMany, ids, (some) => ({ ids: some, changes }), {
       report,
       onOutput: (piece) => changed.push(...piece),
@@ -185,7 +147,7 @@ function useBulk<Form extends ItemFields, Entity extends Row & Form>(
     return { ...outcome, changed };
   }
 
-  async function change(ids: string[], changes: Changes<Form>, report: Report) {
+  async function change(ids: string[], changes: FieldValues, report: Report) {
     const { done, error, changed } = await updateMany(ids, changes, report);
     refreshAll();
     const previous = previousValues(changed);
@@ -224,7 +186,7 @@ function useBulk<Form extends ItemFields, Entity extends Row & Form>(
     return true;
   }
 
-  async function changeBack(previous: Previous<Changes<Form>>[], total: number) {
+  async function changeBack(previous: Previous<FieldValues>[], total: number) {
     const { update } = toast({ title: "Changing back…", duration: Infinity });
     let done = 0;
     for (const { ids, changes } of previous) {

@@ -2,14 +2,12 @@ import { capitalized } from "../../lib/text/title-case.ts";
 import { attempt, useAdminQuery, useMay, usePublishes, notifyFailure } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/dates.ts";
 import { toastWithUndo } from "../kit/undo.ts";
 import { useOpenTitle } from "../kit/panel.tsx";
-import type { CollectionProps } from "./collection-props.ts";
+import type { AnyCollection, Item } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "../unfinished/save-over.ts";
 import { previewLinks } from "../../../contract/admin/site-calls.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
@@ -20,14 +18,12 @@ import { scheduledTime } from "../kit/form/use-save.tsx";
 import { hasDrafts, useAutosaves } from "../unfinished/unfinished-list.tsx";
 import { PendingForm } from "../kit/form/form-dialog.tsx";
 import { AutosavedFormDialog } from "../unfinished/kept-form-dialog.tsx";
-import type { Blank } from "../../../contract/forms/fields.ts";
-import type { Row } from "../kit/list/use-pages.ts";
 import { useRowCache, type Saved, type useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
 
-interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
-  collection: CollectionProps<Form, Entity>;
-  actions: ReturnType<typeof useItemCalls<Form, Entity>>;
+interface ItemEditorProps {
+  collection: AnyCollection;
+  actions: ReturnType<typeof useItemCalls>;
   /** An item's id, or `NEW_ITEM`. */
   id: string;
   /** The id of an autosaved form to continue. */
@@ -38,9 +34,7 @@ interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
 }
 
 /** Opens an item from the list's cache, or loads it. */
-export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
-  props: ItemEditorProps<Form, Entity>,
-) {
+export function ItemEditor(props: ItemEditorProps) {
   const { collection, copies, onClose } = props;
   const { calls, noun, startsAsLast = NONE } = collection;
   const { find } = useRowCache(calls);
@@ -78,35 +72,30 @@ export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
 
 const NONE: never[] = [];
 
-interface ItemFormProps<
-  Form extends FieldValues,
-  Entity extends Row & Form,
-> extends ItemEditorProps<Form, Entity> {
+interface ItemFormProps extends ItemEditorProps {
   /** Undefined for a new item. */
-  entity: Tagged<Entity> | undefined;
+  entity: Item | undefined;
   /** The item that a new one copies. */
-  copied?: Entity | undefined;
+  copied?: Item | undefined;
   /** Values of a new item that is no copy. */
-  start?: Partial<Form> | undefined;
+  start?: FieldValues | undefined;
 }
 
-function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
-  props: ItemFormProps<Form, Entity>,
-) {
+function ItemForm(props: ItemFormProps) {
   const { collection, actions, copied, start, onClose } = props;
-  const { calls, noun, blank, Fields, Settings } = collection;
+  const { kind, calls, noun, blank, Fields, Settings } = collection;
   const may = useMay();
   const isPublishing = usePublishes();
   // As it was when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(props.entity);
-  const drafts = useAutosaves(kindOf(calls)).items;
+  const drafts = useAutosaves(kind).items;
   const draft = drafts?.find(({ id, is_draft }) => id === props.opens && is_draft && !before);
   const { title, name }: FieldValues = before ?? {};
   useOpenTitle(title ?? name ?? `Add ${noun.one}`);
 
-  async function save(form: Form, key: string) {
+  async function save(form: FieldValues, key: string) {
     const spare = { form, key };
-    const changes = before ? changesBetween<Form>(before, form) : form;
+    const changes = before ? changesBetween(before, form) : form;
     const unchanged = Object.keys(changes).length === 0;
     const saved = !before
       ? await actions.create(spare)
@@ -120,7 +109,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   }
 
   /** An ordinary save, so that it can be undone by another. */
-  async function restore(former: Changes<Form>, present: Changes<Form>) {
+  async function restore(former: FieldValues, present: FieldValues) {
     if (!before) return;
     const restored = await actions.update(before, former);
     onClose();
@@ -140,7 +129,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
     <AutosavedFormDialog
       title={formTitle(noun.one, before === undefined)}
       action={isPublishing ? (before ? "Save changes" : `Add ${noun.one}`) : "Save draft"}
-      hold={!isPublishing ? undefined : hasDrafts(kindOf(calls)) ? "Save draft" : "Save inactive"}
+      hold={!isPublishing ? undefined : hasDrafts(kind) ? "Save draft" : "Save inactive"}
       settings={
         Settings && (
           <ItemContext value={{ calls, entity: before }}>
@@ -164,18 +153,14 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       preview={collection.preview}
       tools={
         <>
-          {before && may(previewLinks.make) && (
-            <PreviewLinkButton kind={kindOf(calls)} id={before.id} />
-          )}
-          {draft && may(previewLinks.make) && (
-            <PreviewLinkButton kind={kindOf(calls)} id={draft.id} />
-          )}
+          {before && may(previewLinks.make) && <PreviewLinkButton kind={kind} id={before.id} />}
+          {draft && may(previewLinks.make) && <PreviewLinkButton kind={kind} id={draft.id} />}
           {before && <HistoryButton calls={calls} id={before.id} onRestore={restore} />}
           {collection.formTools}
         </>
       }
       unfinished={{
-        kind: kindOf(calls),
+        kind,
         item_id: before?.id ?? null,
         opens: props.opens,
         labelOf: (form) => unsavedLabel(noun.one, form),
@@ -223,10 +208,10 @@ const UNPUBLISHED = {
 };
 
 /** A form of something that visitors do not see yet. */
-const unpublished = <Form extends FieldValues>(form: Form) => withFields(form, UNPUBLISHED);
+const unpublished = (form: FieldValues) => withFields(form, UNPUBLISHED);
 
 /** A copy says so in its name, is neither featured nor published, and has no path yet: it is suggested from the name. */
-function copyOf<Form extends FieldValues>(form: Form): Form {
+function copyOf(form: FieldValues): FieldValues {
   const changes: Record<string, unknown> = { ...UNPUBLISHED, path: "", slug: "" };
   for (const label of ["title", "name"]) {
     changes[label] = `Copy of ${form[label]}`.slice(0, LIMITS.title);
@@ -235,32 +220,31 @@ function copyOf<Form extends FieldValues>(form: Form): Form {
 }
 
 /** Changes those of the fields that the form has. */
-function withFields<Form extends FieldValues>(form: Form, changes: Record<string, unknown>): Form {
+function withFields(form: FieldValues, changes: FieldValues): FieldValues {
   const entries = Object.entries(form).map(([name, value]) => [
     name,
     name in changes ? changes[name] : value,
   ]);
-  return Object.fromEntries(entries) as Form;
+  return Object.fromEntries(entries);
 }
 
 /** Picks the fields of the form from an entity. */
-function formOf<Form extends FieldValues>(entity: Form, blank: Blank<Form>): Form {
-  const names = Object.keys(blank) as (keyof Form)[];
-  return Object.fromEntries(names.map((name) => [name, entity[name]])) as Form;
+function formOf(item: FieldValues, blank: FieldValues): FieldValues {
+  return Object.fromEntries(Object.keys(blank).map((name) => [name, item[name]]));
 }
 
 /** Examples are made up, so they are no model. */
 const LAST_SAVED = { is_example: "false", sort: "-updated_at", limit: 1 };
 
 /** These fields of the item saved last; undefined while loading. */
-function useStart<Form, Entity extends Form>(
-  { list }: Crud<Form, Entity>,
-  fields: readonly (keyof Form)[],
-): Partial<Form> | undefined {
+function useStart(
+  { list }: AnyCollection["calls"],
+  fields: readonly string[],
+): FieldValues | undefined {
   const isAsked = fields.length > 0;
   // Requested by each new form, which starts with the first response.
   const { data, isError } = useAdminQuery(list, LAST_SAVED, { enabled: isAsked, gcTime: 0 });
-  const start: Partial<Form> = {};
+  const start: FieldValues = {};
   if (isError || !isAsked) return start;
   if (!data) return undefined;
   const [last] = data.items;

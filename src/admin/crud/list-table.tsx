@@ -9,18 +9,10 @@ import {
   ChevronDown,
   Tags,
 } from "lucide-react";
-import {
-  useRef,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentType,
-} from "react";
+import { useRef, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { ColumnSort, Column, Row } from "../kit/list/use-pages.ts";
-import type { CollectionProps, RowCalls, BulkToolProps } from "./collection-props.ts";
-import type { Tagged, Changes } from "../../../contract/endpoint.ts";
+import type { ColumnSort, Sortable } from "../kit/list/use-pages.ts";
+import type { AnyCollection, BulkChanges, Item, RowCalls } from "./collection-props.ts";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import {
   type Selection,
@@ -41,11 +33,10 @@ import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 
-interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
-  extends CollectionProps<Form, Entity>, RowCalls<Entity> {
-  rows: Tagged<Entity>[];
+interface ListTableProps extends AnyCollection, RowCalls {
+  rows: Item[];
   sort: ColumnSort | undefined;
-  onSort: (column: Column<Entity>) => void;
+  onSort: (column: Sortable) => void;
   /** Whether rows are selected, and their states switched. */
   isPublishing: boolean;
   /** Called when the focus moves up from the first row. */
@@ -54,12 +45,9 @@ interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
 }
 
 /** A table; on narrow screens, stacked rows. */
-export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
-  props: ListTableProps<Form, Entity>,
-) {
-  const { nameColumn, columns, rows, selection } = props;
+export function ListTable(props: ListTableProps) {
+  const { rows, selection } = props;
   const selected = rows.filter(({ id }) => selection.ids.has(id)).length;
-  const name = { ...nameColumn, cell: () => null };
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, props.leaveUp);
   return (
@@ -81,7 +69,7 @@ export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
               />
             )}
           </th>
-          {[name, ...columns].map((column) => (
+          {[props.nameColumn, ...props.columns].map((column) => (
             <SortHead key={column.label} column={column} sort={props.sort} onSort={props.onSort} />
           ))}
           <th scope="col" className={clsx(HEAD, "w-46")}>
@@ -91,13 +79,7 @@ export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
       </thead>
       <tbody ref={body} data-rows="" className="max-xl:block">
         {rows.map((entity) => (
-          <ListRow
-            key={entity.id}
-            {...props}
-            entity={entity}
-            selected={selection.ids.has(entity.id)}
-            onSelect={(range) => selection.toggle(entity.id, range)}
-          />
+          <ListRow key={entity.id} {...props} entity={entity} />
         ))}
       </tbody>
     </table>
@@ -107,13 +89,11 @@ export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
 const HEAD =
   "sticky top-17 z-10 bg-page p-0 text-left text-xs font-semibold text-quiet shadow-[inset_0_-1px_0_var(--line)]";
 
-interface SortHeadProps<Entity> {
-  column: Column<Entity>;
-  sort: ColumnSort | undefined;
-  onSort: (column: Column<Entity>) => void;
+interface SortHeadProps extends Pick<ListTableProps, "sort" | "onSort"> {
+  column: Sortable;
 }
 
-function SortHead<Entity>({ column, sort, onSort }: SortHeadProps<Entity>) {
+function SortHead({ column, sort, onSort }: SortHeadProps) {
   const direction = sort?.field === column.sort && (sort.descending ? "descending" : "ascending");
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
@@ -158,19 +138,13 @@ function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>("button, a[href], input")];
 }
 
-interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
-  extends CollectionProps<Form, Entity>, RowCalls<Entity> {
-  entity: Tagged<Entity>;
-  isPublishing: boolean;
-  selected: boolean;
-  /** With `range`, all rows from the last selected one on. */
-  onSelect: (range: boolean) => void;
+interface ListRowProps extends ListTableProps {
+  entity: Item;
 }
 
-function ListRow<Form extends FieldValues, Entity extends Row & Form>(
-  props: ListRowProps<Form, Entity>,
-) {
-  const { entity, nameColumn } = props;
+function ListRow(props: ListRowProps) {
+  const { entity, nameColumn, selection } = props;
+  const selected = selection.ids.has(entity.id);
   const name = nameColumn.name(entity);
   const address = props.publicPath(entity);
   const isEditable = props.isPublishing || address === undefined;
@@ -225,15 +199,15 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
         ACTION_ROW,
         "relative block border-b border-line py-2 pr-11 pl-16 xl:table-row",
         leaving && "opacity-50",
-        props.selected && "bg-shell/60",
+        selected && "bg-shell/60",
       )}
     >
       <td className="absolute right-0 bottom-1 xl:static xl:table-cell">
         {props.isPublishing && (
           <Checkbox
             aria-label={`Select ${name}`}
-            checked={props.selected}
-            onChange={({ nativeEvent }) => props.onSelect(withShift(nativeEvent))}
+            checked={selected}
+            onChange={({ nativeEvent }) => selection.toggle(entity.id, withShift(nativeEvent))}
           />
         )}
       </td>
@@ -302,25 +276,20 @@ function focusRow(row: Element | null | undefined) {
   (place ?? document.querySelector<HTMLElement>("input[type=search]"))?.focus();
 }
 
-export interface BulkChanges<Form> {
-  label?: string;
-  items: { label: string; changes: Changes<Form> }[];
-}
-
-interface BulkBarProps<Form> {
+interface BulkBarProps {
   selection: Selection;
   found: number;
-  changes: BulkChanges<Form>[];
+  changes: BulkChanges[];
   onSelectFound: () => Promise<void>;
-  onChange: (changes: Changes<Form>, report: Report) => Promise<boolean>;
+  onChange: (changes: FieldValues, report: Report) => Promise<boolean>;
   onRemove: (report: Report) => Promise<boolean>;
   /** The collection, if its items have tags. */
   tagged: TagKind | undefined;
   onTag: (edit: TagEdit, report: Report) => Promise<boolean>;
-  Tool: ComponentType<BulkToolProps<Form>> | undefined;
+  Tool: AnyCollection["BulkTool"];
 }
 
-export function BulkBar<Form>(props: BulkBarProps<Form>) {
+export function BulkBar(props: BulkBarProps) {
   const { selection, found, Tool } = props;
   const work = useBulkWork();
   const { busy } = work;

@@ -1,5 +1,4 @@
 import {
-  useMemo,
   useRef,
   useEffect,
   useEffectEvent,
@@ -8,10 +7,7 @@ import {
   type RefObject,
   useId,
 } from "react";
-import type { FieldValues } from "react-hook-form";
 import { hasTags } from "../../../contract/admin/all-tags.ts";
-import { kindOf } from "../../../contract/admin/admin-calls.ts";
-import type { Tagged } from "../../../contract/endpoint.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { trashPath } from "../content-kinds.tsx";
 import { Keyboard, Trash2, Plus } from "lucide-react";
@@ -20,21 +16,18 @@ import { useTagCalls } from "../tag-calls.ts";
 import { usePublishes } from "../kit/calls.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { BulkBar, ListTable } from "./list-table.tsx";
-import type { CollectionProps, ManyActions, RowCalls } from "./collection-props.ts";
+import type { AnyCollection, Item, ManyActions, RowCalls } from "./collection-props.ts";
 import {
-  type Column,
-  type Row,
   nextSort,
   sortText,
   readSort,
   startOfDay,
   useListAddress,
   readPages,
+  type Sortable,
   usePages,
 } from "../kit/list/use-pages.ts";
 import {
-  CHANGED_FILTER,
-  EXAMPLE_FILTER,
   ActiveFilters,
   type ListFilter,
   ListFilters,
@@ -50,17 +43,13 @@ import { SearchBox } from "../kit/list/list-screen.tsx";
 import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 
-interface ListProps<Form extends FieldValues, Entity extends Row & Form>
-  extends CollectionProps<Form, Entity>, RowCalls<Entity>, ManyActions<Form> {
+interface ListProps extends AnyCollection, RowCalls, ManyActions {
   onAdd: () => void;
 }
 
 /** The list of a collection, with search, filters, sort, paging and bulk actions. */
-export function List<Form extends FieldValues, Entity extends Row & Form>(
-  props: ListProps<Form, Entity>,
-) {
-  const { calls, noun, nameColumn } = props;
-  const kind = kindOf(calls);
+export function List(props: ListProps) {
+  const { kind, calls, noun, nameColumn } = props;
   const search = useRef<HTMLInputElement>(null);
   const focusSearch = () => search.current?.focus();
   const [helping, setHelping] = useState(false);
@@ -69,14 +58,8 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   const navigate = useNavigate();
   const isPublishing = usePublishes();
 
-  const columns = useMemo<Column<Entity>[]>(
-    () => [{ ...nameColumn, cell: () => null }, ...props.columns],
-    [nameColumn, props.columns],
-  );
-  const filters = useMemo(
-    () => [...(props.filters ?? []), EXAMPLE_FILTER, CHANGED_FILTER],
-    [props.filters],
-  );
+  const { filters } = props;
+  const columns = [nameColumn, ...props.columns];
   const address = useListAddress(filters, columns, props.initialSort);
   const { narrowing, sort } = address;
   const asked = askedFor(narrowing);
@@ -106,7 +89,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
     return false;
   }
 
-  async function remove(entity: Tagged<Entity>) {
+  async function remove(entity: Item) {
     const gone = await props.onRemove(entity);
     if (gone) selection.select([entity.id], false);
     return gone;
@@ -249,14 +232,14 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-interface ListToolbarProps<Entity> {
+interface ListToolbarProps {
   noun: Noun;
   address: ReturnType<typeof useListAddress>;
   filters: ListFilter[];
   searchRef: RefObject<HTMLInputElement | null>;
   /** The number of matching rows; undefined while they load. */
   found: number | undefined;
-  columns: Column<Entity>[];
+  columns: Sortable[];
   /** Names the default order, if it is that of no column. */
   unsorted: string | undefined;
   /** Behind “⋯”. */
@@ -265,7 +248,7 @@ interface ListToolbarProps<Entity> {
   onAdd: () => void;
 }
 
-function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<Entity>) {
+function ListToolbar({ searchRef, ...props }: ListToolbarProps) {
   const { noun, address, filters, found } = props;
   const { q, narrowing } = address;
   const count = found === undefined ? "" : counted(found, noun);
@@ -284,7 +267,7 @@ function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<Entity>) 
         />
         <ListFilters filters={filters} narrowing={narrowing} onFilter={address.filter} />
         <SortSelect
-          orders={ordersOf(props.columns, props.unsorted)}
+          orders={ordersOf(props)}
           value={address.sort ? sortText(address.sort) : ""}
           onOrder={(order) => address.sortBy(readSort(order, props.columns))}
         />
@@ -311,7 +294,7 @@ function focusFirstRow() {
 }
 
 /** All orders, the default one first. */
-function ordersOf<Entity>(columns: Column<Entity>[], unsorted: string | undefined): Option[] {
+function ordersOf({ columns, unsorted }: Pick<ListToolbarProps, "columns" | "unsorted">): Option[] {
   const ways = columns.flatMap(({ label, sort }) => [
     { value: sort, label: `${label} ↑` },
     { value: `-${sort}`, label: `${label} ↓` },

@@ -1,46 +1,103 @@
 import {
-  ACTIVE_FILTER,
-  FEATURED_FILTER,
+  CHANGED_FILTER,
+  EXAMPLE_FILTER,
   type ListFilter,
   PUBLISHING_STATES,
   categoryFilter,
+  flagFilter,
 } from "../kit/list/list-filters.tsx";
 import type { FieldDescriptions } from "../../../contract/forms/description.ts";
+import type { CategoryChoice } from "../../../contract/admin/admin-list.ts";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { capitalized, titleCase } from "../../lib/text/title-case.ts";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
 import { nounFor, numberText } from "../../lib/format/numbers.ts";
-import type { Design } from "../../../contract/forms/design.ts";
-import type { Column, Row } from "../kit/list/use-pages.ts";
+import type { AnyCollection, BulkChanges } from "./collection-props.ts";
+import { type MadeKind, categoryOptions } from "../categories/category-field.tsx";
 import { shortMinuteText } from "../../lib/format/dates.ts";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { isAhead } from "../kit/form/use-save.tsx";
 import { EditedTime } from "../kit/list/selection.tsx";
-import type { Option } from "../kit/fields/choice-fields.tsx";
 
-type FlagOf<Entity> = {
-  [Field in keyof Entity]: Entity[Field] extends boolean ? Field : never;
-}[keyof Entity] &
-  string;
+type Column = AnyCollection["columns"][number];
 
-interface SwitchedColumn {
+/** A yes or no that the list shows, switches, filters by, and sets in many rows. */
+interface Flag {
+  field: string;
   label: string;
   /** Its name for screen readers. */
   what: string;
-  /** The action while it is on, and while it is off. */
-  tips: { on: string; off: string };
-  /** Fields that it sets too, included so that an undo restores them. */
+  /** What switches it on, and what switches it off. */
+  actions: [on: string, off: string];
+  /** Fields that are set too, included so that an undo restores them. */
   others?: object;
+  /** For many rows, if it differs. */
+  ofMany?: Pick<Flag, "actions" | "others">;
+  filter: ListFilter;
+  State: ComponentType<{ entity: FieldValues }>;
 }
 
-function switchedColumn<Entity extends Row>(
-  { label, what, tips, others }: SwitchedColumn,
-  field: FlagOf<Entity>,
-  State: ComponentType<{ entity: Entity }>,
-): Column<Entity> {
+const FEATURED = (["is_featured", "featured"] as const).map((field): Flag => ({
+  field,
+  label: "Featured",
+  what: "Featured",
+  actions: ["Feature", "Stop featuring"],
+  filter: flagFilter(field, "Featured", "Featured", "Not featured"),
+  State: ({ entity }) => (
+    <Star
+      aria-hidden
+      className={clsx("size-5", entity[field] ? "fill-current text-gilt" : "text-line-strong")}
+    />
+  ),
+}));
+
+const ACTIVE: Flag = {
+  field: "is_active",
+  label: "State",
+  what: "Active",
+  actions: ["Activate", "Deactivate"],
+  filter: flagFilter("is_active", "State", "Active", "Inactive"),
+  State: ({ entity: { is_active } }) => (
+    <StateWord tone={is_active ? "on" : "off"}>{is_active ? "Active" : "Inactive"}</StateWord>
+  ),
+};
+
+const PUBLISHED: Flag = {
+  field: "is_published",
+  label: "State",
+  what: "Published",
+  actions: ["Publish", "Revert to draft"],
+  ofMany: { actions: ["Publish now", "Revert to draft"], others: { published_at: null } },
+  filter: PUBLISHING_STATES,
+  State: ({ entity: { is_published, published_at } }) => (
+    <PublishedState isPublished={is_published} time={published_at} />
+  ),
+};
+
+/** The same for designs, whose drafts may be scheduled. */
+const DESIGN_STATE: Flag = {
+  field: "is_active",
+  label: "State",
+  what: "Published",
+  actions: ["Publish", "Revert to draft"],
+  others: { publish_at: null },
+  filter: PUBLISHING_STATES,
+  State: ({ entity: { is_active, publish_at = null } }) => (
+    <PublishedState isPublished={is_active || publish_at !== null} time={publish_at} />
+  ),
+};
+
+function flagsIn(fields: FieldDescriptions): Flag[] {
+  const state =
+    "is_published" in fields ? PUBLISHED : "publish_at" in fields ? DESIGN_STATE : ACTIVE;
+  return [...FEATURED.filter(({ field }) => field in fields), state];
+}
+
+function flagColumn({ field, label, what, actions, others, State }: Flag): Column {
   return {
     label,
     sort: field,
@@ -49,13 +106,13 @@ function switchedColumn<Entity extends Row>(
       const on = entity[field] === true;
       if (!change) return <State entity={entity} />;
       return (
-        <Tooltip label={on ? tips.on : tips.off}>
+        <Tooltip label={actions[on ? 1 : 0]}>
           <button
             type="button"
             role="switch"
             aria-label={`${what}: ${name}`}
             aria-checked={on}
-            onClick={() => change({ [field]: !on, ...others } as Partial<Entity>)}
+            onClick={() => change({ [field]: !on, ...others })}
             className={SWITCH}
           >
             <State entity={entity} />
@@ -66,37 +123,16 @@ function switchedColumn<Entity extends Row>(
   };
 }
 
+function flagChanges({ field, ofMany, ...flag }: Flag): BulkChanges {
+  const { actions, others } = ofMany ?? flag;
+  return {
+    items: actions.map((label, at) => ({ label, changes: { [field]: at === 0, ...others } })),
+  };
+}
+
 // The touch target is larger than the visible part.
 const SWITCH =
   "relative -mx-2 flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-left text-sm transition-colors duration-150 after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-shell hover:text-on-shell";
-
-function featuredColumn<Entity extends Row>(field: FlagOf<Entity>): Column<Entity> {
-  const tips = { on: "Stop featuring", off: "Feature" };
-  return switchedColumn({ label: "Featured", what: "Featured", tips }, field, ({ entity }) => (
-    <Star
-      aria-hidden
-      className={clsx("size-5", entity[field] ? "fill-current text-gilt" : "text-line-strong")}
-    />
-  ));
-}
-
-function activeColumn<Entity extends Row>(field: FlagOf<Entity>): Column<Entity> {
-  const tips = { on: "Deactivate", off: "Activate" };
-  return switchedColumn({ label: "State", what: "Active", tips }, field, ({ entity }) => (
-    <StateWord tone={entity[field] ? "on" : "off"}>
-      {entity[field] ? "Active" : "Inactive"}
-    </StateWord>
-  ));
-}
-
-function editedColumn<Entity extends Row>(): Column<Entity> {
-  return {
-    label: "Edited",
-    sort: "updated_at",
-    largestFirst: true,
-    cell: ({ updated_at }) => <EditedTime at={updated_at} />,
-  };
-}
 
 /** How many items of another collection belong to each. */
 export function countColumn<Field extends string>(sort: Field, kind: CollectionKind) {
@@ -113,36 +149,6 @@ export function countColumn<Field extends string>(sort: Field, kind: CollectionK
     ),
   };
 }
-
-interface Publishable extends Row {
-  is_published: boolean;
-  published_at: string | null;
-}
-
-const PUBLISHED = {
-  label: "State",
-  what: "Published",
-  tips: { on: "Revert to draft", off: "Publish" },
-};
-
-function publishedColumn<Entity extends Publishable>(): Column<Entity> {
-  return switchedColumn<Entity>(
-    PUBLISHED,
-    "is_published" as FlagOf<Entity>,
-    ({ entity: { is_published, published_at } }) => (
-      <PublishedState isPublished={is_published} time={published_at} />
-    ),
-  );
-}
-
-/** The same for designs, whose drafts may be scheduled. */
-const designStateColumn = switchedColumn<Design>(
-  { ...PUBLISHED, others: { publish_at: null } },
-  "is_active",
-  ({ entity: { is_active, publish_at = null } }) => (
-    <PublishedState isPublished={is_active || publish_at !== null} time={publish_at} />
-  ),
-);
 
 interface PublishedStateProps {
   isPublished: boolean;
@@ -177,99 +183,61 @@ function StateWord({ tone, children }: { tone: keyof typeof DOTS; children: Reac
   );
 }
 
-// Changes to many rows that several collections offer.
-
-const activeChanges = {
-  items: [
-    { label: "Activate", changes: { is_active: true } },
-    { label: "Deactivate", changes: { is_active: false } },
-  ],
+const EDITED: Column = {
+  label: "Edited",
+  sort: "updated_at",
+  largestFirst: true,
+  cell: ({ updated_at }) => <EditedTime at={updated_at} />,
 };
 
-/** For designs, which are drafts or published. */
-const draftChanges = {
-  items: [
-    { label: "Publish", changes: { is_active: true, publish_at: null } },
-    { label: "Revert to draft", changes: { is_active: false, publish_at: null } },
-  ],
+const CATEGORY: Column = {
+  label: "Category",
+  sort: "category",
+  cell: ({ category_name }) => category_name,
 };
 
-function featuredChanges<Field extends string>(field: Field) {
-  const changes = (value: boolean) => ({ [field]: value }) as Record<Field, boolean>;
-  return {
-    items: [
-      { label: "Feature", changes: changes(true) },
-      { label: "Stop featuring", changes: changes(false) },
-    ],
-  };
+/** The collection whose items are the categories of a form; undefined if it has none, or a fixed choice. */
+export function categoriesIn({ category }: FieldDescriptions): MadeKind | undefined {
+  return category?.input === "category" ? (category.categories ?? "categories") : undefined;
 }
 
-const publishedChanges = {
-  items: [
-    // The time is included so that an undo restores it.
-    { label: "Publish now", changes: { is_published: true, published_at: null } },
-    { label: "Revert to draft", changes: { is_published: false, published_at: null } },
-  ],
-};
-
-export function moveChanges<Category extends string = string>(categories: Option<Category>[]) {
-  return {
-    label: "Move to category",
-    items: categories.map(({ value, label }) => ({ label, changes: { category: value } })),
-  };
-}
-
-interface Standard {
-  columns: unknown[];
-  filters: ListFilter[];
-  bulk: unknown[];
-}
-
-/** What every collection with these fields has, after its own columns, and before moving to another category. */
-export function standardOf(fields: FieldDescriptions): Standard {
-  const state = stateOf(fields);
-  const isFeatured = "is_featured" in fields;
-  const choices = Object.entries(fields).filter(([, { input }]) => input === "select");
-  const { options = [] } = fields["category"] ?? {};
-  const categories = options.map((value) => ({ value, label: titleCase(value) }));
+/** The columns, filters and bulk changes of a collection: its own, and those of every one with such fields. */
+export function listOf(
+  fields: FieldDescriptions,
+  own: Partial<Record<"columns" | "filters", unknown[] | undefined>>,
+  choices: CategoryChoice[],
+) {
+  const flags = flagsIn(fields);
+  const selects = Object.entries(fields).filter(([, { input }]) => input === "select");
+  const fixed = fields["category"]?.options;
+  const categories = fixed?.map((value) => ({ value, label: titleCase(value), is_active: true }));
+  const offered = "category" in fields ? [categories ?? choices] : [];
   return {
     columns: [
-      ...choices.map(([field, { label }]) => choiceColumn(field, label)),
-      ...(isFeatured ? [featuredColumn<Row & { is_featured: boolean }>("is_featured")] : []),
-      ...state.columns,
+      ...(categoriesIn(fields) ? [CATEGORY] : []),
+      ...(own.columns ?? []),
+      ...selects.map(([field, { label }]): Column => {
+        return { label, sort: field, cell: ({ [field]: word = "" }) => titleCase(word) };
+      }),
+      ...flags.map(flagColumn),
+      EDITED,
     ],
     filters: [
-      ...(categories.length > 0 ? [categoryFilter(categories)] : []),
-      ...(isFeatured ? [FEATURED_FILTER] : []),
-      ...state.filters,
+      ...offered.map(categoryFilter),
+      ...flags.map(({ filter }) => filter),
+      ...(own.filters ?? []),
+      EXAMPLE_FILTER,
+      CHANGED_FILTER,
     ],
     bulk: [
-      ...(isFeatured ? [featuredChanges("is_featured")] : []),
-      ...state.bulk,
-      ...(categories.length > 0 ? [moveChanges(categories)] : []),
+      ...flags.map(flagChanges),
+      ...offered.map((all) => ({
+        label: "Move to category",
+        items: categoryOptions(all).map(({ value, label }) => ({
+          label,
+          changes: { category: value },
+        })),
+      })),
     ],
   };
-}
-
-/** A word of a fixed choice. */
-function choiceColumn(field: string, label: string) {
-  return {
-    label,
-    sort: field,
-    cell: ({ [field]: word = "" }: Record<string, string>) => titleCase(word),
-  };
-}
-
-function stateOf(fields: object): Standard {
-  const edited = editedColumn();
-  if ("is_published" in fields) {
-    const columns = [publishedColumn(), edited];
-    return { columns, filters: [PUBLISHING_STATES], bulk: [publishedChanges] };
-  }
-  if ("publish_at" in fields) {
-    const columns = [featuredColumn<Design>("featured"), designStateColumn, edited];
-    return { columns, filters: [], bulk: [featuredChanges("featured"), draftChanges] };
-  }
-  const columns = [activeColumn<Row & { is_active: boolean }>("is_active"), edited];
-  return { columns, filters: [ACTIVE_FILTER], bulk: [activeChanges] };
 }

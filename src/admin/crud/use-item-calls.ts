@@ -3,7 +3,6 @@ import {
   type AskAboutConflict,
   type Attempt,
   type SaveOutcome,
-  type ItemFields,
   type KeyedForm,
   addOnce,
   deleteOver,
@@ -20,12 +19,11 @@ import {
   notifyFailure,
 } from "../kit/calls.ts";
 import { useState } from "react";
-import type { Changes, Terms, Tagged } from "../../../contract/endpoint.ts";
+import type { Terms } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import type { CollectionProps } from "./collection-props.ts";
-import type { Row } from "../kit/list/use-pages.ts";
+import type { AnyCollection, Item } from "./collection-props.ts";
+import type { FieldValues } from "react-hook-form";
 import { useQueryClient } from "@tanstack/react-query";
-import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Page } from "../../../contract/page.ts";
 
 /**
@@ -53,8 +51,8 @@ export type Saved = SaveOutcome | "added";
  * The calls about one item; lists are updated after each. Each call names the version it is based on, and `ask` resolves
  * conflicts (decision 13).
  */
-export function useItemCalls<Form extends ItemFields, Entity extends Row & Form>(
-  { calls, noun, nameColumn, blank }: CollectionProps<Form, Entity>,
+export function useItemCalls(
+  { calls, noun, nameColumn, blank }: AnyCollection,
   ask: AskAboutConflict,
 ) {
   const { patch, find, refreshAll, refreshOthers } = useRowCache(calls);
@@ -62,16 +60,16 @@ export function useItemCalls<Form extends ItemFields, Entity extends Row & Form>
   const [etags] = useState(() => new EtagHistory());
   const fields = Object.keys(blank);
 
-  const replace = (id: string, next: (row: Tagged<Entity>) => Tagged<Entity>) =>
+  const replace = (id: string, next: (row: Item) => Item) =>
     patch((rows) => rows.map((row) => (row.id === id ? next(row) : row)));
 
-  const attemptAt = (before: Entity, changes: ItemFields, hasForm: boolean): Attempt => {
+  const attemptAt = (before: Item, changes: FieldValues, hasForm: boolean): Attempt => {
     const name = nameColumn.name(before);
     return { name, noun: noun.one, fields, before, changes, hasForm };
   };
 
-  async function create(keyed: KeyedForm<Form>): Promise<Saved> {
-    const change = (made: Tagged<Entity>, changes: Changes<Form>) =>
+  async function create(keyed: KeyedForm<FieldValues>): Promise<Saved> {
+    const change = (made: Item, changes: FieldValues) =>
       updateNow(made, changes, { key: keyed.key });
     await inSession(() => addOnce(calls, keyed, change));
     refreshAll();
@@ -80,27 +78,26 @@ export function useItemCalls<Form extends ItemFields, Entity extends Row & Form>
 
   /** Saves changes to `before`. With `spare`, a deleted item can be saved as a new one. */
   function update(
-    before: Tagged<Entity>,
-    changes: Changes<Form>,
-    spare?: KeyedForm<Form>,
+    before: Item,
+    changes: FieldValues,
+    spare?: KeyedForm<FieldValues>,
   ): Promise<Saved> {
     return queue.run(before.id, () => updateNow(before, changes, spare));
   }
 
   async function updateNow(
-    before: Tagged<Entity>,
-    changes: Changes<Form>,
-    { key, form: spare }: Partial<KeyedForm<Form>> = {},
+    before: Item,
+    changes: FieldValues,
+    { key, form: spare }: Partial<KeyedForm<FieldValues>> = {},
   ): Promise<Saved> {
     const { id } = before;
     const saving = attemptAt(before, changes, spare !== undefined);
-    const outcome = await saveOver<Tagged<Entity>>(
+    const outcome = await saveOver<Item>(
       { ...saving, tag: etags.latest(before.etag) },
       {
         async save(fields, tag) {
           const terms = { ifMatch: tag, key };
-          const form = fields as Changes<Form>;
-          const saved = await sendAsAdmin(calls.update, { ...form, id }, terms);
+          const saved = await sendAsAdmin(calls.update, { ...fields, id }, terms);
           etags.follow(tag, saved.etag);
           return saved;
         },
@@ -116,19 +113,19 @@ export function useItemCalls<Form extends ItemFields, Entity extends Row & Form>
     return ended;
   }
 
-  function rebase(older: Tagged<Entity>, form: Partial<Form>, now: Tagged<Entity>) {
+  function rebase(older: Item, form: FieldValues, now: Item) {
     const opening = { name: nameColumn.name(now), noun: noun.one, fields, changes: form };
-    return rebaseAutosave<Form, Tagged<Entity>>(opening, { older, now }, ask);
+    return rebaseAutosave<FieldValues, Item>(opening, { older, now }, ask);
   }
 
   /** Shows the changes before they are saved, and takes them back if that fails. */
-  async function change(row: Tagged<Entity>, changes: Changes<Form> & Partial<Entity>) {
+  async function change(row: Item, changes: FieldValues) {
     const before = find(row.id) ?? row;
     replace(row.id, (current) => ({ ...current, ...changes }));
     try {
       await update(before, changes);
     } catch (error) {
-      const undone = Object.keys(changes).map((name) => [name, before[name as keyof Entity]]);
+      const undone = Object.keys(changes).map((name) => [name, before[name]]);
       replace(row.id, (current) => ({ ...current, ...Object.fromEntries(undone) }));
       if (error instanceof Refusal) refreshAll();
       else notifyFailure(`Couldn’t change the ${noun.one}`, error);
@@ -136,7 +133,7 @@ export function useItemCalls<Form extends ItemFields, Entity extends Row & Form>
   }
 
   /** Returns whether it is gone. If the deletion is refused, `otherwise` may do it another way. */
-  async function remove(row: Tagged<Entity>, otherwise: Otherwise = rethrow): Promise<boolean> {
+  async function remove(row: Item, otherwise: Otherwise = rethrow): Promise<boolean> {
     const { id } = row;
     const before = find(id) ?? row;
     try {
@@ -151,7 +148,7 @@ export function useItemCalls<Form extends ItemFields, Entity extends Row & Form>
     return true;
   }
 
-  function removeNow(before: Tagged<Entity>, otherwise: Otherwise): Promise<void> {
+  function removeNow(before: Item, otherwise: Otherwise): Promise<void> {
     const { id } = before;
     return deleteOver(
       { ...attemptAt(before, {}, false), tag: etags.latest(before.etag) },
@@ -164,7 +161,7 @@ export function useItemCalls<Form extends ItemFields, Entity extends Row & Form>
   }
 
   /** Returns whether it is back. */
-  async function restore(gone: Entity): Promise<boolean> {
+  async function restore(gone: Item): Promise<boolean> {
     const { id } = gone;
     const restored = await attempt(`Couldn’t restore the ${noun.one}`, () =>
       sendAsAdmin(calls.restore, { id }).catch((failure: unknown) =>
@@ -199,14 +196,14 @@ class SerialQueue {
 }
 
 /** The cached rows of all pages of a list, to be changed in place. */
-export function useRowCache<Form, Entity extends { id: string }>(calls: Crud<Form, Entity>) {
+export function useRowCache(calls: AnyCollection["calls"]) {
   const client = useQueryClient();
   const queryKey = [calls.list.path];
 
-  function patch(change: (rows: Entity[]) => Entity[]) {
+  function patch(change: (rows: Item[]) => Item[]) {
     // A list that is loading was read before this change.
     const isOutOfDate = client.isFetching({ queryKey }) > 0;
-    client.setQueriesData<Page<Entity>>({ queryKey }, (list) => {
+    client.setQueriesData<Page<Item>>({ queryKey }, (list) => {
       if (!list) return list;
       const items = change(list.items);
       return { ...list, items, total: list.total + items.length - list.items.length };
@@ -215,11 +212,11 @@ export function useRowCache<Form, Entity extends { id: string }>(calls: Crud<For
   }
 
   /** Only in lists that are shown; others may be out of date. */
-  function find(id: string): Entity | undefined {
+  function find(id: string): Item | undefined {
     return client
       .getQueryCache()
       .findAll({ queryKey, type: "active" })
-      .flatMap(({ state }) => (state.data as Page<Entity> | undefined)?.items ?? [])
+      .flatMap(({ state }) => (state.data as Page<Item> | undefined)?.items ?? [])
       .find((row) => row.id === id);
   }
 

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useAdminQuery, failureMessage } from "../kit/calls.ts";
 import { History, Undo2 } from "lucide-react";
 import { useState, useId } from "react";
-import type { Changes } from "../../../contract/endpoint.ts";
 import {
   type Crud,
   type ItemVersion,
@@ -19,13 +18,15 @@ import { FieldPair } from "../unfinished/field-versions.tsx";
 import { UnfoldingLine } from "../kit/panel.tsx";
 import { useFormContext } from "react-hook-form";
 
-interface HistoryButtonProps<Form, Entity> {
-  calls: Crud<Form, Entity>;
+type Values = VersionChanges["since"]["former"];
+
+interface HistoryButtonProps {
+  calls: Pick<Crud<Values, Values>, "versions" | "version">;
   id: string;
-  onRestore: (former: Changes<Form>, present: Changes<Form>) => Promise<void>;
+  onRestore: (former: Values, present: Values) => Promise<void>;
 }
 
-export function HistoryButton<Form, Entity>(props: HistoryButtonProps<Form, Entity>) {
+export function HistoryButton(props: HistoryButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -48,7 +49,7 @@ export function HistoryButton<Form, Entity>(props: HistoryButtonProps<Form, Enti
 }
 
 /** The versions, newest first; one is open at a time. */
-function VersionList<Form, Entity>({ calls, id, onRestore }: HistoryButtonProps<Form, Entity>) {
+function VersionList({ calls, id, onRestore }: HistoryButtonProps) {
   const query = useAdminQuery(calls.versions, { id }, { gcTime: 0 });
   const [opened, setOpened] = useState<string>();
   return (
@@ -92,13 +93,13 @@ function VersionList<Form, Entity>({ calls, id, onRestore }: HistoryButtonProps<
   );
 }
 
-interface VersionRowProps<Form, Entity> extends HistoryButtonProps<Form, Entity> {
+interface VersionRowProps extends HistoryButtonProps {
   version: ItemVersion;
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-function VersionRow<Form, Entity>(props: VersionRowProps<Form, Entity>) {
+function VersionRow(props: VersionRowProps) {
   const { version, open, onOpen } = props;
   const { at, admin, fields } = version;
   const panel = useId();
@@ -129,7 +130,7 @@ function VersionRow<Form, Entity>(props: VersionRowProps<Form, Entity>) {
 }
 
 /** What a version changed, and what restoring it would change. */
-function VersionDetails<Form, Entity>(props: VersionRowProps<Form, Entity>) {
+function VersionDetails(props: VersionRowProps) {
   const { calls, id, onRestore } = props;
   const version = props.version.id;
   const query = useAdminQuery(calls.version, { id, version }, { gcTime: 0 });
@@ -162,15 +163,14 @@ function VersionDetails<Form, Entity>(props: VersionRowProps<Form, Entity>) {
   );
 }
 
-interface RestoreProps<Form> {
+interface RestoreProps extends Pick<HistoryButtonProps, "onRestore"> {
   since: VersionChanges["since"];
-  onRestore: (former: Changes<Form>, present: Changes<Form>) => Promise<void>;
 }
 
-function Restore<Form>({ since, onRestore }: RestoreProps<Form>) {
+function Restore({ since, onRestore }: RestoreProps) {
   const { isDirty } = useFormContext().formState;
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => onRestore(since.former as Changes<Form>, since.present as Changes<Form>),
+    mutationFn: () => onRestore(since.former, since.present),
   });
   const busy = isPending || isSuccess;
 
@@ -193,7 +193,7 @@ function Restore<Form>({ since, onRestore }: RestoreProps<Form>) {
 
 interface Side {
   label: string;
-  values: Record<string, unknown>;
+  values: Values;
 }
 
 /** Compares two states field by field; renders nothing if they are equal. */

@@ -1,7 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useFormState } from "react-hook-form";
-import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { pages, seasonPages } from "../../../contract/collections.ts";
 import { FACET_NAMES, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
 import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";
@@ -239,7 +238,7 @@ const TOPIC_CHOICES: LinkChoice[] = FACET_NAMES.flatMap((facet) =>
 function useLinkChoices(): LinkChoice[] {
   const own = useAdminQuery(pages.all, {}).data?.items ?? [];
   const seasons = useAdminQuery(seasonPages.all, {}).data?.items ?? [];
-  const categories = useChoices(choiceCalls.categories).filter(({ is_active }) => is_active);
+  const categories = useChoices("categories").filter(({ is_active }) => is_active);
   const choices = [
     ...FIXED_CHOICES,
     ...own.map(({ slug, title }) => ({ href: paths.page(slug), label: title, kind: "page" })),

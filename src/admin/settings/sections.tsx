@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from "react";
-import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import {
   type SETTING_SECTIONS,
   type SettingName,
@@ -70,7 +69,7 @@ function DescribedSetting({ name }: { name: SettingName }) {
 function CategoriesSetting() {
   const { value, setValue, error } = useFormField<string[]>("footer_categories");
   const { label, aside } = useSetting("footer_categories");
-  const choices = useChoices(choiceCalls.categories).filter(({ is_active }) => is_active);
+  const choices = useChoices("categories").filter(({ is_active }) => is_active);
   const options = choices.map(({ value, label }) => ({ value, content: label }));
   return (
     <div>

@@ -190,9 +190,6 @@ export const PICTURE_FILTER: ListFilter = {
   options: [{ value: SMALL, label: `Narrower than ${SMALL_WIDTH} pixels` }],
 };
 
-export const FEATURED_FILTER = flagFilter("is_featured", "Featured", "Featured", "Not featured");
-export const ACTIVE_FILTER = flagFilter("is_active", "State", "Active", "Inactive");
-
 export const EXAMPLE_FILTER = flagFilter("is_example", "Content", "Examples", "Your own");
 
 /** By the day of the last change, in the time zone of the device. */

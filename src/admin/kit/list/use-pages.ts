@@ -30,7 +30,7 @@ export interface ColumnSort {
 }
 
 /** A column that can be sorted. */
-interface Sortable {
+export interface Sortable {
   label: string;
   /** The field that the server sorts by. */
   sort: string;
