@@ -176,6 +176,9 @@ export function createResponseCache({
     response: ServerResponse,
   ): Promise<number> {
     const kept = await made;
+    const now = present();
+    // It failed, or was for one client: what others make is kept, too, and replaced by what is kept if it fails.
+    if (!kept && now) return make(key, now, request, response);
     counts?.add(kept ? "hits" : "passes");
     return kept ? send(key, kept, request, response) : throughKoa(request, response);
   }

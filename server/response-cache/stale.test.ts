@@ -10,6 +10,7 @@ import { type TestSite, startTestSite } from "../testing/site.ts";
 
 /** Resolves the pending renders. These pages contain every category. */
 const rendering: (() => void)[] = [];
+let fails = false;
 const webApp: WebApp = {
   ...pagesOf(["/"]),
   page: async () => ({
@@ -19,6 +20,7 @@ const webApp: WebApp = {
       async render(_url, send) {
         const { items } = await send(categories.all, {});
         await new Promise<void>((resolve) => rendering.push(resolve));
+        if (fails) throw new Error("The page cannot be rendered.");
         const html = items.map(({ name }) => name).join();
         return { status: 200, head: "", html, state: "{}", modules: [] };
       },
@@ -105,6 +107,24 @@ it("never answers a request after a change with a page started before it", async
   expect((await first).body).not.toContain("Pearl");
   expect((await after).body).toContain("Pearl");
   expect((await visitor.get<string>("/")).body).toContain("Pearl");
+});
+
+it("keeps what is rendered for those who waited for a page that failed", async () => {
+  const { first } = await changeAndAsk("Jelly");
+  const waiting = admin.get<string>("/");
+  // By now the request has arrived.
+  for (let time = 0; time < 3; time += 1) await visitor.get("/healthz");
+  fails = true;
+  finish();
+  expect((await first).status).toBe(500);
+  await expect.poll(() => rendering).toHaveLength(1);
+  fails = false;
+  finish();
+  expect((await waiting).body).toContain("Jelly");
+  const later = visitor.get<string>("/");
+  for (let time = 0; time < 3; time += 1) await visitor.get("/healthz");
+  expect(rendering).toHaveLength(0);
+  expect((await later).body).toContain("Jelly");
 });
 
 it("keeps sending the previous page while the database is unreachable", async () => {

@@ -166,7 +166,7 @@ async function walk(engine: string, taken: readonly Step[]): Promise<void> {
       const wasOut = content.isOut || content.outAt >= begun - STALE;
       if (sent.status === 503) {
         expect(wasOut, `${address} is away`).toBe(true);
-        const mustShow = content.outSince !== undefined && content.outSince < begun - 5_000;
+        const mustShow = content.outSince !== undefined && content.outSince < begun;
         expect(mustShow && node.kept.has(keptAs), `${address} is kept`).toBe(false);
         return;
       }
