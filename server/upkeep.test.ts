@@ -7,6 +7,8 @@ import { makeOne } from "./testing/collections.ts";
 import { ObjectService } from "./testing/services/object-service.ts";
 import { scenarioOf } from "./testing/scenarios.ts";
 import { type TestSite, startTestSite } from "./testing/site.ts";
+import { DAY_MS } from "./store/common.ts";
+import { purgeTime } from "./store/purge.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 let site: TestSite;
@@ -52,6 +54,38 @@ it("logs at the start where the pictures are, unless all are in one place", asyn
   const [without] = await startWith({});
   expect(without).toMatchObject({ inDatabase: 1, inService: 1, level: 50 });
   expect(without?.["msg"]).toMatch(/^PICTURES_URL is not set/);
+});
+
+it("deletes nothing for good by a clock that is years ahead, however often it starts", async () => {
+  const admin = await site.admin();
+  const { id } = await makeOne(admin, scenarioOf("blogPosts"));
+  await admin.delete(`/api/admin/blog-posts/${id}`);
+  const startAt = async (clock: number) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: clock });
+    await startWith({});
+    vi.useRealTimers();
+  };
+  const today = Date.now();
+  for (let days = -70; days <= 0; days += 1) {
+    expect(await purgeTime(site.database.db, today + days * DAY_MS)).toBeLessThanOrEqual(today);
+  }
+  expect(await purgeTime(site.database.db, today)).toBe(today);
+  for (let start = 0; start < 4; start += 1) await startAt(today + 7_000 * DAY_MS + start);
+  await startAt(Date.now());
+  const { status } = await admin.post(`/api/admin/blog-posts/${id}/restore`);
+  expect(status).toBe(200);
+});
+
+it("judges by a calendar that catches up with the clock, and never is ahead of it", async () => {
+  const { db } = site.database;
+  const ahead = Date.now() + 10_000 * DAY_MS;
+  const at = async (day: number) => (await purgeTime(db, ahead + day * DAY_MS)) - ahead;
+  await at(0);
+  const first = await at(1);
+  expect((await at(2)) - first).toBe(2 * DAY_MS);
+  expect((await at(50)) - first).toBe(4 * DAY_MS);
+  expect(await at(50)).toBe(first + 4 * DAY_MS);
+  expect(await at(-10_000)).toBe(Math.min(first + 4 * DAY_MS, -10_000 * DAY_MS));
 });
 
 it("publishes at the start what became due while nothing ran", async () => {

@@ -18,7 +18,7 @@ import {
   removeStrayObjects,
   type PictureStore,
 } from "./store/pictures/files.ts";
-import { purge } from "./store/purge.ts";
+import { purge, purgeTime } from "./store/purge.ts";
 import { type Release, saveRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
 import { sql } from "kysely";
@@ -59,7 +59,8 @@ export async function startUpkeep(
     room
       ?.keep()
       .catch((error: unknown) => log.error({ err: error }, "no disk space could be reserved"));
-  const purgeOnce = () => engineOf(db).byOneProcess(db, "purge", () => purge(db));
+  const purgeOnce = () =>
+    engineOf(db).byOneProcess(db, "purge", async () => purge(db, await purgeTime(db)));
   await removeLeftovers(config.dataDir);
   if (config.starterContent) await fillInOwnProcess(store, config, stopping);
   await purgeOnce();

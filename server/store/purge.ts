@@ -8,7 +8,7 @@ import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldCounts } from "./insights.ts";
 import { deleteOldLinkChecks } from "./collections/products.ts";
 import { deleteOldNotices } from "./notices.ts";
-import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
+import { DAY_MS, RESTORE_DAYS, inTransaction, now, readSetting, writeSetting } from "./common.ts";
 import { dropUnusedSharePictures } from "./public/share-pictures.ts";
 import { deleteOldPreviewLinks } from "./history/preview-links.ts";
 import { deleteStaleCreators } from "./creators.ts";
@@ -28,16 +28,16 @@ const REMOVED_AT_ONCE = 20;
  * Removes pictures that nothing has used for 30 days: no row, no post's text. Works in small steps, between which other
  * requests run; if content changes meanwhile, the rest is left to the next day.
  */
-async function removeUnusedUploads(db: Db): Promise<void> {
+async function removeUnusedUploads(db: Db, limit: string): Promise<void> {
   const version = await contentVersion(db);
   const unused = engineOf(db).listed("text", [...(await unusedUploads(db))]);
   await inTransaction(db, async (trx) => {
     await sql`update uploads set unused_since = null where unused_since is not null
       and id not in (${unused})`.execute(trx);
-    await sql`update uploads set unused_since = ${now()} where unused_since is null
-      and id in (${unused})`.execute(trx);
+    // A time to come is of a clock that was ahead.
+    await sql`update uploads set unused_since = ${now()}
+      where (unused_since is null or unused_since > ${now()}) and id in (${unused})`.execute(trx);
   });
-  const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
   const yieldIfDue = createYielder();
   for (;;) {
     const removed = await inTransaction(db, async (trx) => {
@@ -155,8 +155,8 @@ const KEPT_DAYS = 365;
  * Deletes autosaved forms that were discarded or last edited long ago, or whose admin is gone; and those of items about
  * to be deleted for good, unless edited after the deletion. Call this before those items are deleted.
  */
-async function deleteOldUnfinished(db: Db): Promise<void> {
-  const since = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+async function deleteOldUnfinished(db: Db, time: number): Promise<void> {
+  const since = (days: number) => new Date(time - days * DAY_MS).toISOString();
   await sql`delete from unfinished where discarded_at < ${since(RESTORE_DAYS)} or (is_draft = 0 and at < ${since(KEPT_DAYS)})
     or (is_draft = 0 and admin_id not in (select id from admins))`.execute(db);
   for (const kind of COLLECTION_KINDS) {
@@ -168,11 +168,30 @@ async function deleteOldUnfinished(db: Db): Promise<void> {
 
 const MEMBERS_FIRST = deletableTables.toSorted((a, b) => membersOf(a).length - membersOf(b).length);
 
-/** Deletes what is no longer reachable: deleted too long ago, expired, or no longer shown. */
-export async function purge(db: Db): Promise<void> {
-  const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
+const CALENDAR = "purge_calendar";
+/** What a site without a calendar is behind: the clock of its first purge is not trusted either. */
+const BEHIND_MS = RESTORE_DAYS * DAY_MS;
+
+/**
+ * The time by which the daily purge judges. It never goes ahead of the clock, and follows it at most twice as fast as days
+ * pass, because a clock that is far ahead for an hour must not empty the trash for good.
+ */
+export async function purgeTime(db: Db, clock = Date.now()): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const known = await readSetting(trx, CALENDAR);
+    const [reached = clock - BEHIND_MS, asked = clock] = (known?.split(" ") ?? []).map(Number);
+    const passed = Math.min(Math.max(0, clock - asked), DAY_MS);
+    const time = Math.min(clock, reached + 2 * passed);
+    await writeSetting(trx, CALENDAR, `${time} ${clock}`);
+    return time;
+  });
+}
+
+/** Deletes what is no longer reachable at a time: deleted too long ago, expired, or no longer shown. */
+export async function purge(db: Db, time = Date.now()): Promise<void> {
+  const limit = new Date(time - RESTORE_DAYS * DAY_MS).toISOString();
   await inTransaction(db, async (trx) => {
-    await deleteOldUnfinished(trx);
+    await deleteOldUnfinished(trx, time);
     for (const table of MEMBERS_FIRST) {
       // A category stays while an item that can still be restored belongs to it.
       const isEmpty = membersOf(table).map(
@@ -184,20 +203,23 @@ export async function purge(db: Db): Promise<void> {
     await dropStaleRelations(trx);
     await deleteOldInvites(trx);
     await deleteOldKeys(trx);
-    await deleteOldCounts(trx);
+    await deleteOldCounts(trx, new Date(time));
     await deleteOldLinkChecks(trx);
     await deleteOldNotices(trx);
-    await deleteOldActivity(trx);
-    await deleteOldVersions(trx);
+    await deleteOldActivity(trx, time);
+    await deleteOldVersions(trx, time);
     await deleteOldPreviewLinks(trx);
     await deleteStaleCreators(
       trx,
       deletableTables.map(({ name }) => name),
     );
     await dropUnusedSharePictures(trx);
-    await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();
+    await trx
+      .deleteFrom("sessions")
+      .where("expires_at", "<=", new Date(time).toISOString())
+      .execute();
   });
-  await removeUnusedUploads(db);
+  await removeUnusedUploads(db, limit);
 }
 
 /** A number that grows with every change of anything that may name an uploaded picture. */

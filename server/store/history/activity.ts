@@ -144,7 +144,7 @@ export async function listActivity(
 }
 
 /** The activity log is personal data, so it is not kept forever. */
-export async function deleteOldActivity(db: Db): Promise<void> {
-  const limit = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+export async function deleteOldActivity(db: Db, time: number): Promise<void> {
+  const limit = new Date(time - KEPT_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("activity").where("at", "<", limit).execute();
 }

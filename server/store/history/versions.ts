@@ -126,8 +126,8 @@ export async function findVersion<Form, Entity>(
 }
 
 /** Deletes versions of items that are gone for good, and those that are too old. */
-export async function deleteOldVersions(db: Db): Promise<void> {
-  const limit = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+export async function deleteOldVersions(db: Db, time: number): Promise<void> {
+  const limit = new Date(time - KEPT_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("item_versions").where("at", "<", limit).execute();
   for (const kind of COLLECTION_KINDS) {
     await sql`delete from item_versions where kind = ${kind}
