@@ -56,6 +56,21 @@ it("tries a picture again after its process was killed, then asks to retry later
   });
 });
 
+it("asks to try again while no process can be started", async () => {
+  let fails = true;
+  pictures = createPictureProcess("/nonexistent", undefined, undefined, (dataDir, limit) => {
+    if (fails) throw new Error("spawn ENOMEM");
+    return startChild(dataDir, limit);
+  });
+  const file = pngFile({ width: 60, height: 40, colors: 6 });
+  await expect(pictures.encode(file)).rejects.toMatchObject({
+    status: 503,
+    headers: { "Retry-After": "10" },
+  });
+  fails = false;
+  expect(await pictures.encode(file)).toMatchObject({ width: 60, height: 40 });
+});
+
 it.runIf(canIsolate())("has no network", async () => {
   const server = createServer((socket) => socket.end()).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

@@ -90,12 +90,20 @@ export function createPictureProcess(
 
   async function run(job: PictureJob): Promise<Outcome> {
     clearTimeout(idle);
-    child ??= launch(dataDir, limit).once("exit", forget).once("error", forget);
+    child ??= started();
     const result = await resultOf(child, job);
     // The next job may come from another worker: all share one such process at a time.
     if (cluster.isWorker) end();
     else idle = setTimeout(end, IDLE_MS).unref();
     return result;
+  }
+
+  function started(): ChildProcess {
+    try {
+      return launch(dataDir, limit).once("exit", forget).once("error", forget);
+    } catch (error) {
+      throw unavailable(error);
+    }
   }
 
   function forget(this: ChildProcess): void {
@@ -110,8 +118,6 @@ export function startChild(dataDir: string, limit: number, flags: string[] = [])
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });
-  // The pending job reports the error.
-  child.on("error", () => undefined);
   child.unref();
   child.channel?.unref();
   return child;
@@ -152,8 +158,6 @@ function resultOf(child: ChildProcess, job: PictureJob): Promise<Outcome> {
       reject(unavailable(error));
     };
     child.once("message", onMessage).once("exit", onExit).once("error", onError);
-    // Without free descriptors it was not started, which the error event reports.
-    if (!child.connected) return;
     child.send(job, (error) => {
       // If it has exited, the exit event reports it.
       if (error && child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
@@ -169,7 +173,7 @@ function outcomeOf(code: number | null, signal: NodeJS.Signals | null): Outcome 
 
 const TRY_LATER = { headers: { "Retry-After": "10" } };
 
-function unavailable(cause?: Error): RequestProblem {
+function unavailable(cause?: unknown): RequestProblem {
   const message = "Pictures can’t be processed right now. Please try again.";
   return Object.assign(new RequestProblem(503, message, TRY_LATER), { cause });
 }

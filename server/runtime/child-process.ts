@@ -85,16 +85,27 @@ let isolates: boolean | undefined;
 
 /** Whether Linux lets this user start processes without a network. Containers and some systems do not. */
 export function canIsolate(): boolean {
+  if (isolates !== undefined || process.platform !== "linux") return isolates ?? false;
   const [unshare, ...options] = ISOLATED;
-  const works = () => spawnSync(unshare, [...options, "true"]).status === 0;
-  return (isolates ??= process.platform === "linux" && works());
+  const { status, error } = spawnSync(unshare, [...options, "true"]);
+  // It may work once there are descriptors and memory again.
+  if (error && !("code" in error && error.code === "ENOENT")) throw error;
+  return (isolates = status === 0);
 }
 
-/** Starts Node with these arguments, where possible without a network. Files of strangers may have taken it over. */
+/**
+ * Starts Node with these arguments, where possible without a network. Files of strangers may have taken it over. Throws
+ * if no process can be started, for want of descriptors or memory.
+ */
 export function spawnIsolated(args: string[], options: SpawnOptions): ChildProcess {
-  if (!canIsolate()) return spawn(process.execPath, args, options);
   const [unshare, ...own] = ISOLATED;
-  return spawn(unshare, [...own, process.execPath, ...args], options);
+  const child = canIsolate()
+    ? spawn(unshare, [...own, process.execPath, ...args], options)
+    : spawn(process.execPath, args, options);
+  // Reported by who waits for an answer.
+  child.on("error", () => undefined);
+  if (child.pid === undefined) throw new Error(`${child.spawnfile} could not be started`);
+  return child;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, openSync, readFileSync, writeFileSync, closeSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { wxr } from "../../testing/exports.ts";
 import { zipOf } from "../../testing/made-files.ts";
 import type { Found } from "./found.ts";
@@ -46,6 +46,24 @@ it.runIf(process.platform === "linux")("may neither write nor start programs", a
   expect(reader).toMatch(/NODE_OPTIONS=--permission --allow-fs-read=\*\0/);
   expect(reader).not.toMatch(/allow-(?:fs-write|child-process|worker|addons)/);
   source.close();
+});
+
+it("asks to try again while no process can be started, and reads then", async () => {
+  const files = given("export.xml", wxr([{ id: 1 }]));
+  const { execPath } = process;
+  // As without descriptors, whichever program is started.
+  vi.stubEnv("PATH", "/nonexistent");
+  process.execPath = "/nonexistent";
+  const reading = readInChildProcess(files, OPTIONS);
+  vi.unstubAllEnvs();
+  process.execPath = execPath;
+  await expect(reading).rejects.toMatchObject({
+    status: 503,
+    headers: { "Retry-After": "10" },
+    cause: { message: expect.stringContaining("could not be started") },
+  });
+  const source = await readInChildProcess(files, OPTIONS);
+  expect(await all(source.items)).toHaveLength(1);
 });
 
 it("says what it cannot read", async () => {

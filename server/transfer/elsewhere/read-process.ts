@@ -62,12 +62,7 @@ export async function readInChildProcess(
   options: ReadOptions,
   { memory = MAX_MEMORY, longest = LONGEST_MS }: Limits = {},
 ): ReturnType<ImportReader> {
-  const child = spawnIsolated(entry(), {
-    env: { ...bareEnvironment(), TZ: process.env["TZ"], NODE_OPTIONS: READS_ONLY },
-    stdio: ["ignore", "ignore", "ignore", "ipc", ...files.map(({ fd }) => fd)],
-    serialization: "advanced",
-  });
-  child.on("error", () => undefined);
+  const child = start(files.map(({ fd }) => fd));
   const close = () => void child.kill("SIGKILL");
   try {
     const names = files.map(({ name }) => name);
@@ -92,6 +87,21 @@ export async function readInChildProcess(
     } finally {
       close();
     }
+  }
+}
+
+/** Throws 503 if that is impossible. */
+function start(fds: number[]): ChildProcess {
+  try {
+    return spawnIsolated(entry(), {
+      env: { ...bareEnvironment(), TZ: process.env["TZ"], NODE_OPTIONS: READS_ONLY },
+      stdio: ["ignore", "ignore", "ignore", "ipc", ...fds],
+      serialization: "advanced",
+    });
+  } catch (cause) {
+    const message = "This site can’t read files right now. Please try again in a moment.";
+    const busy = new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
+    throw Object.assign(busy, { cause });
   }
 }
 
