@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, fork } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdtempSync,
   readFileSync,
@@ -10,12 +11,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseSync } from "vite";
-import { createVitest } from "vitest/node";
+import { type TestSpecification, type Vitest, createVitest } from "vitest/node";
+import { type Mutant, changed, mutantsOf, withSwitches } from "./mutants.ts";
 
-// `npm run mutate -- worker`: changes one thing in a copy of the sources at a time, and runs the tests that should
-// notice. What survives is either of no consequence or a missing test. `MUTANTS=40` says how many changes of each room
-// are taken; `MUTATE_SEED` repeats a choice.
+// `npm run mutate -- worker`: changes one thing of a room’s sources at a time, and runs the tests that reach it. What
+// survives is either of no consequence, which `survivors.json` says of it, or a missing test. `MUTANTS=40` says how many
+// changes of each room are taken, at random; `MUTATE_SEED` takes others.
 
 interface Room {
   sources: string[];
@@ -46,7 +47,7 @@ const ROOMS: Record<string, Room> = {
   },
   worker: {
     sources: ["src/features/offline/worker/*.ts", "src/features/offline/outbox/outbox-delivery.ts"],
-    tests: ["src/features/offline/worker/", "src/testing/worker-"],
+    tests: ["src/features/offline/worker/", "src/features/offline/outbox/", "src/testing/worker-"],
   },
   "response-cache": {
     sources: ["server/response-cache/*.ts"],
@@ -60,94 +61,14 @@ const ROOMS: Record<string, Room> = {
   },
 };
 const WANTED = 0.85;
-/** A mutant that takes so much longer than all tests without a change is taken for one that never ends. */
-const PATIENCE = 4;
-const LEAST_PATIENCE_MS = 120_000;
+const SURVIVORS = "scripts/survivors.json";
+/** Tests that take so much longer than without a change never end. */
+const PATIENCE = { factor: 10, atLeastMs: 120_000 };
 
-interface Mutant {
-  file: string;
-  start: number;
-  end: number;
-  text: string;
-}
+/** By file and reason, the changes that no test has to notice: the line, and what becomes of it. */
+type Survivors = Record<string, Record<string, string[]>>;
 
-type Outcome = "killed" | "timed out" | "survived";
-
-interface AstNode {
-  type: string;
-  start: number;
-  end: number;
-  [name: string]: unknown;
-}
-
-const OPERATORS: Record<string, string> = {
-  "===": "!==",
-  "!==": "===",
-  "<": "<=",
-  "<=": "<",
-  ">": ">=",
-  ">=": ">",
-  "+": "-",
-  "-": "+",
-  "*": "/",
-  "/": "*",
-  "&&": "||",
-  "||": "&&",
-  "??": "&&",
-};
-/** What only the compiler reads, and what names modules. */
-const PASSED_OVER = /^(?:TS|Import|ExportAll)/;
-
-/** All changes of a file, each of one operator, condition, literal or statement. */
-function mutantsOf(file: string): Mutant[] {
-  const source = readFileSync(file, "utf8");
-  const found: Mutant[] = [];
-  const add = ({ start, end }: { start: number; end: number }, text: string) => {
-    if (source.slice(start, end) !== text) found.push({ file, start, end, text });
-  };
-  visit(parseSync(file, source).program);
-  return found;
-
-  function visit(node: unknown, isKey = false): void {
-    if (Array.isArray(node)) for (const one of node) visit(one);
-    if (!isNode(node) || (PASSED_OVER.test(node.type) && !isCast(node))) return;
-    if (!isKey) change(node);
-    for (const [name, part] of Object.entries(node)) {
-      visit(part, name === "key" || name === "property" || name === "source");
-    }
-  }
-
-  function change(node: AstNode): void {
-    const { type, operator, left, right, test, value } = node;
-    if (isNode(left) && isNode(right) && /^(?:Binary|Logical)Expression$/.test(type)) {
-      const other = OPERATORS[String(operator)];
-      const between = source.slice(left.end, right.start);
-      if (other)
-        add({ start: left.end, end: right.start }, between.replace(String(operator), other));
-    }
-    if (isNode(test) && /^(?:If|Conditional)/.test(type)) {
-      add(test, "true");
-      add(test, "false");
-    }
-    if (type === "UnaryExpression" && operator === "!")
-      add({ start: node.start, end: node.start + 1 }, "");
-    if (type === "Literal" && typeof value === "boolean") add(node, String(!value));
-    if (type === "Literal" && typeof value === "number") add(node, String(value + 1));
-    if (type === "Literal" && typeof value === "string") add(node, value === "" ? '"more"' : '""');
-    if (type === "ExpressionStatement" && !("directive" in node && node["directive"]))
-      add(node, ";");
-    if (type === "ThrowStatement") add(node, ";");
-    if (type === "ArrayExpression") add(node, "[]");
-  }
-}
-
-/** Casts and the like contain code. */
-const isCast = ({ type }: AstNode) =>
-  /^TS(?:As|Satisfies|NonNull)Expression$/.test(type) || type === "ImportExpression";
-
-function isNode(value: unknown): value is AstNode {
-  return typeof value === "object" && value !== null && "type" in value && "start" in value;
-}
+type Outcome = "killed" | "timed out" | "survived" | "refused by the compiler";
 
 /** So many of them, the same for each seed. */
 function sampleOf<Item>(items: Item[], count: number, seed: number): Item[] {
@@ -163,157 +84,189 @@ function sampleOf<Item>(items: Item[], count: number, seed: number): Item[] {
     .map(({ item }) => item);
 }
 
-/** The tests named like the file are run first. */
-function testsOf({ tests }: Room, { file }: Mutant): [near: string[], others: string[]] {
-  const all = globSync("{server,src,contract}/**/*.test.ts").filter((test) =>
-    tests.some((place) => test.startsWith(place)),
-  );
-  const name = path.basename(file, ".ts");
-  const isNear = (test: string) =>
-    path.basename(test).startsWith(name) || test.includes(`/${name}/`);
-  return [all.filter(isNear), all.filter((test) => !isNear(test))];
-}
-
-/** In a process of its own, which is told what to run. */
-async function runMutants(): Promise<void> {
-  process.chdir(process.argv[3] ?? "");
-  // More than with each change, and always the same.
-  Object.assign(process.env, { WALKS: "60", WALK_SEED: "1" });
-  const vitest = await createVitest("test", {
-    watch: false,
-    project: ["unit"],
-    bail: 1,
-    maxWorkers: 1,
-    reporters: [{}],
-    testTimeout: 60_000,
-  });
-  process.on("message", async ({ mutant, runs }: { mutant: Mutant; runs: string[][] }) => {
-    const { file, start, end, text } = mutant;
-    const whole = path.resolve(file);
-    const source = readFileSync(whole, "utf8");
-    writeFileSync(whole, source.slice(0, start) + text + source.slice(end));
-    let isKilled = false;
-    for (const tests of runs) {
-      if (isKilled || tests.length === 0) continue;
-      vitest.invalidateFile(whole);
-      const specifications = await vitest.globTestSpecifications(tests);
-      const wanted = specifications.filter(({ project }) => project.name === "unit");
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);
-      isKilled = unhandledErrors.length > 0 || testModules.some((one) => !one.ok());
-    }
-    writeFileSync(whole, source);
-    vitest.invalidateFile(whole);
-    process.send?.(isKilled ? "killed" : "survived");
-  });
-  process.send?.("ready");
-}
-
-/** Runs the tests of each mutant in a new process, with a time limit. */
-class Runner {
-  private readonly folder: string;
-  private child: ChildProcess | undefined;
-  private patience = 20 * LEAST_PATIENCE_MS;
-
-  constructor(folder: string) {
-    this.folder = folder;
-  }
-
-  async outcome(mutant: Mutant, runs: string[][]): Promise<Outcome> {
-    if (!this.child) {
-      this.child = fork(import.meta.filename, ["--run", this.folder], {
-        detached: true,
-        stdio: "ignore",
-      });
-      await this.answer();
-    }
-    this.child.send({ mutant, runs });
-    const answer = await this.answer();
-    // What runs again keeps some modules as they were changed for the one before.
-    this.end();
-    if (answer !== undefined) return answer;
-    cpSync(mutant.file, path.join(this.folder, mutant.file));
-    return "timed out";
-  }
-
-  /** The tests have taken this long. */
-  expect(milliseconds: number): void {
-    this.patience = Math.max(LEAST_PATIENCE_MS, PATIENCE * milliseconds);
-  }
-
-  end(): void {
-    // With the workers that it has started.
-    if (this.child?.pid) process.kill(-this.child.pid, "SIGKILL");
-    this.child = undefined;
-  }
-
-  private answer(): Promise<Outcome | undefined> {
-    const { promise, resolve } = Promise.withResolvers<Outcome | undefined>();
-    const timer = setTimeout(() => resolve(undefined), this.patience);
-    this.child?.once("message", (outcome: Outcome) => resolve(outcome));
-    return promise.finally(() => clearTimeout(timer));
-  }
-}
-
 function copyOfSources(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-mutants-"));
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
     encoding: "utf8",
   });
-  for (const file of files.split("\n").filter(Boolean)) cpSync(file, path.join(folder, file));
+  for (const file of files.split("\n").filter((name) => existsSync(name)))
+    cpSync(file, path.join(folder, file));
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
   return folder;
 }
 
-function describe({ file, start, end, text }: Mutant): string {
-  const source = readFileSync(file, "utf8");
-  const line = source.slice(0, start).split("\n").length;
-  const short = (code: string) => code.replaceAll(/\s+/g, " ").trim().slice(0, 90);
-  return `${file}:${line}: ${short(source.slice(start, end))} → ${short(text)}`;
-}
+/** Runs tests of a copy of the sources with all mutants of a room, each in a process that switches one of them on. */
+class Tests {
+  private readonly vitest: Vitest;
+  private readonly all: TestSpecification[];
+  private readonly tookMs = new Map<TestSpecification, number>();
+  private readonly reached = new Map<TestSpecification, Set<string>>();
+  /** How many mutants each has noticed. */
+  private readonly noticed = new Map<TestSpecification, number>();
 
-async function mutate(names: string[]): Promise<void> {
-  const count = Number(process.env["MUTANTS"] ?? 80);
-  const seed = Number(process.env["MUTATE_SEED"] ?? Date.now() % 1_000_000);
-  console.log(`MUTATE_SEED=${seed}`);
-  const folder = copyOfSources();
-  const runner = new Runner(folder);
-  try {
-    for (const name of names) {
-      const room = ROOMS[name];
-      if (!room) throw new Error(`There is no room ${name}: ${Object.keys(ROOMS).join(", ")}`);
-      const sources = globSync(room.sources).filter((file) => !file.endsWith(".test.ts"));
-      const all = sources.toSorted().flatMap(mutantsOf);
-      const sample = sampleOf(all, count, seed);
-      const outcomes: Outcome[] = [];
-      const [first] = sample;
-      if (!first) continue;
-      const nothing = { ...first, end: first.start, text: "" };
-      const mustPass = async () => {
-        const begun = performance.now();
-        const outcome = await runner.outcome(nothing, testsOf(room, nothing));
-        if (outcome !== "survived") throw new Error(`${name}, without a change: ${outcome}`);
-        runner.expect(performance.now() - begun);
-      };
-      await mustPass();
-      for (const mutant of sample) {
-        const outcome = await runner.outcome(mutant, testsOf(room, mutant));
-        outcomes.push(outcome);
-        if (outcome !== "killed") console.log(`  ${outcome}: ${describe(mutant)}`);
-      }
-      // What was noticed was noticed for the change, not for what others had left behind.
-      await mustPass();
-      const survived = outcomes.filter((outcome) => outcome === "survived").length;
-      const score = 1 - survived / outcomes.length;
-      console.log(
-        `${name}: ${Math.round(score * 100)} % of ${outcomes.length} mutants were noticed, of ${all.length}`,
-      );
-      if (score < WANTED) process.exitCode = 1;
+  private constructor(vitest: Vitest, all: TestSpecification[]) {
+    this.vitest = vitest;
+    this.all = all;
+  }
+
+  /** Runs each once without a change. */
+  static async in(folder: string, { tests }: Room): Promise<Tests> {
+    process.chdir(folder);
+    // More than with each change, and always the same.
+    Object.assign(process.env, { WALKS: "60", WALK_SEED: "1" });
+    class AsGiven {
+      shard = (files: TestSpecification[]) => files;
+      sort = (files: TestSpecification[]) => files;
     }
-  } finally {
-    runner.end();
-    rmSync(folder, { recursive: true });
+    const vitest = await createVitest("test", {
+      root: folder,
+      watch: false,
+      project: ["unit"],
+      bail: 1,
+      maxWorkers: 1,
+      reporters: [{}],
+      sequence: { sequencer: AsGiven },
+    });
+    const found = await vitest.globTestSpecifications(tests);
+    const all = found.filter(({ moduleId }) =>
+      tests.some((place) => path.relative(folder, moduleId).startsWith(place)),
+    );
+    const made = new Tests(vitest, all);
+    for (const one of all) await made.measure(one, path.join(folder, "reached"));
+    return made;
+  }
+
+  private async measure(one: TestSpecification, list: string): Promise<void> {
+    writeFileSync(list, "");
+    process.env["MUTANTS_REACHED"] = list;
+    const begun = performance.now();
+    const outcome = await this.run([one], Infinity);
+    if (outcome !== "survived") throw new Error(`${one.moduleId} fails without a change.`);
+    this.tookMs.set(one, performance.now() - begun);
+    this.reached.set(one, new Set(readFileSync(list, "utf8").split(" ")));
+    delete process.env["MUTANTS_REACHED"];
+  }
+
+  /** What the tests say that reach it: first those that have noticed most in the least time. */
+  async outcome(name: string): Promise<Outcome> {
+    process.env["MUTANT"] = name;
+    const value = (one: TestSpecification) => ((this.noticed.get(one) ?? 0) + 1) / this.timeOf(one);
+    const reaching = this.all.filter((one) => this.reached.get(one)?.has(name));
+    const sorted = reaching.toSorted((one, other) => value(other) - value(one));
+    const usual = sorted.reduce((sum, one) => sum + this.timeOf(one), 0);
+    const limit = Math.max(PATIENCE.factor * usual, PATIENCE.atLeastMs);
+    return sorted.length === 0 ? "survived" : this.run(sorted, limit);
+  }
+
+  async endsWithoutChange(): Promise<boolean> {
+    delete process.env["MUTANT"];
+    return (await this.run(this.all, Infinity)) === "survived";
+  }
+
+  async close(): Promise<void> {
+    await this.vitest.close();
+  }
+
+  private timeOf(one: TestSpecification): number {
+    return this.tookMs.get(one) ?? 1;
+  }
+
+  private async run(tests: TestSpecification[], limitMs: number): Promise<Outcome> {
+    let isTooLong = false;
+    const giveUp = () => {
+      isTooLong = true;
+      // The second time kills the process.
+      for (let n = 0; n < 2; n += 1)
+        void this.vitest.cancelCurrentRun("test-failure").catch(() => undefined);
+    };
+    const timer = Number.isFinite(limitMs) ? setTimeout(giveUp, limitMs) : undefined;
+    try {
+      const { testModules, unhandledErrors } = await this.vitest.runTestSpecifications(tests);
+      if (isTooLong) return "timed out";
+      const failed = testModules.filter((one) => one.state() === "failed");
+      const failing = tests.find(({ moduleId }) => failed[0]?.moduleId === moduleId);
+      if (failing) this.noticed.set(failing, (this.noticed.get(failing) ?? 0) + 1);
+      return failed.length > 0 || unhandledErrors.length > 0 ? "killed" : "survived";
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 
-if (process.argv[2] === "--run") await runMutants();
-else await mutate(process.argv.length > 2 ? process.argv.slice(2) : Object.keys(ROOMS));
+/** Whether the types of this file hold with the change. */
+function compiles(mutant: Mutant, folder: string): boolean {
+  const file = path.join(folder, mutant.file);
+  const source = readFileSync(file, "utf8");
+  writeFileSync(file, changed(source, mutant));
+  const isOfWorker = mutant.file.startsWith("src/features/offline/worker/");
+  const project = isOfWorker
+    ? "src/features/offline/worker"
+    : mutant.file.startsWith("src/")
+      ? "."
+      : "server";
+  const { status } = spawnSync(path.resolve(folder, "node_modules/.bin/tsc"), ["-p", project], {
+    cwd: folder,
+  });
+  writeFileSync(file, source);
+  return status === 0;
+}
+
+function keyOf({ line, change }: Mutant): string {
+  return `${change}   in   ${line}`;
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+
+async function mutateRoom(name: string, survivors: Survivors): Promise<boolean> {
+  const room = ROOMS[name];
+  if (!room) throw new Error(`There is no room ${name}: ${Object.keys(ROOMS).join(", ")}`);
+  const count = Number(process.env["MUTANTS"] ?? 160);
+  const seed = Number(process.env["MUTATE_SEED"] ?? 1);
+  const home = process.cwd();
+  const sources = globSync(room.sources).filter((file) => !file.endsWith(".test.ts"));
+  const mutants = sources.toSorted().flatMap((file) => mutantsOf(file));
+  const named = mutants.map((mutant, at) => ({ mutant, name: String(at) }));
+  const [plain, folder] = [copyOfSources(), copyOfSources()];
+  let tests: Tests | undefined;
+  try {
+    for (const file of sources) {
+      const own = named.filter(({ mutant }) => mutant.file === file);
+      writeFileSync(path.join(folder, file), withSwitches(readFileSync(file, "utf8"), own));
+    }
+    tests = await Tests.in(folder, room);
+    const outcomes: Outcome[] = [];
+    let explained = 0;
+    for (const { mutant, name: at } of sampleOf(named, count, seed)) {
+      let outcome = await tests.outcome(at);
+      if (outcome === "survived" && !compiles(mutant, plain)) outcome = "refused by the compiler";
+      outcomes.push(outcome);
+      const reasons = Object.values(survivors[mutant.file] ?? {}).flat();
+      const isExplained = outcome === "survived" && reasons.includes(keyOf(mutant));
+      if (isExplained) explained += 1;
+      else if (outcome === "survived" || outcome === "timed out")
+        console.log(`  ${outcome}: ${mutant.file}:${mutant.lineNumber}: ${keyOf(mutant)}`);
+    }
+    // What was noticed was noticed for the change, not for what others had left behind.
+    if (!(await tests.endsWithoutChange())) throw new Error(`${name} fails without a change.`);
+    const [survived, refused] = ["survived", "refused by the compiler"].map(
+      (kind) => outcomes.filter((outcome) => outcome === kind).length,
+    ) as [number, number];
+    const valid = outcomes.length - refused;
+    console.log(
+      `${name}: tests notice ${percent(valid - survived, valid)} of ${valid} changes, of ${mutants.length} that there are (MUTATE_SEED=${seed}). ` +
+        `${explained} of ${survived} that they don’t are explained. The compiler refuses ${refused} more.`,
+    );
+    return valid - survived >= WANTED * valid;
+  } finally {
+    await tests?.close();
+    process.chdir(home);
+    for (const copy of [plain, folder]) rmSync(copy, { recursive: true });
+  }
+}
+
+const survivors = existsSync(SURVIVORS)
+  ? (JSON.parse(readFileSync(SURVIVORS, "utf8")) as Survivors)
+  : {};
+for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(ROOMS)) {
+  if (!(await mutateRoom(name, survivors))) process.exitCode = 1;
+}
