@@ -296,13 +296,11 @@ export class DesignWords {
     };
   }
 
-  private wordsOf(seq: number): Uint32Array {
-    return this.entries.subarray(this.spans[seq * 2] ?? 0, this.spans[seq * 2 + 1] ?? 0);
-  }
-
   private use(seq: number, change: 1 | -1): void {
-    for (const word of this.wordsOf(seq)) {
-      this.uses[word >>> 1] = (this.uses[word >>> 1] ?? 0) + change;
+    const end = this.spans[seq * 2 + 1] ?? 0;
+    for (let at = this.spans[seq * 2] ?? 0; at < end; at += 1) {
+      const word = (this.entries[at] ?? 0) >>> 1;
+      this.uses[word] = (this.uses[word] ?? 0) + change;
     }
   }
 
@@ -325,16 +323,24 @@ export class DesignWords {
     this.spans[seq * 2 + 1] = this.used;
   }
 
-  /** Compacts: drops entries without references. */
+  /** Compacts: drops entries without references. Plain loops, since a view for each design would be megabytes of garbage. */
   private makeRoom(more: number): void {
-    const seqs = Array.from({ length: this.spans.length / 2 }, (_, seq) => seq);
-    const kept = seqs
-      .filter((seq) => this.isKept(seq))
-      .map((seq) => [seq, this.wordsOf(seq)] as const);
-    const needed = kept.reduce((sum, [, words]) => sum + words.length, more);
+    const { spans, entries } = this;
+    let needed = more;
+    for (let at = 0; at < spans.length; at += 2) needed += (spans[at + 1] ?? 0) - (spans[at] ?? 0);
     this.entries = new Uint32Array(needed * 2);
     this.used = 0;
-    for (const [seq, words] of kept) this.place(seq, words);
+    for (let at = 0; at < spans.length; at += 2) {
+      const end = spans[at + 1] ?? 0;
+      const start = this.used;
+      for (let from = spans[at] ?? 0; from < end; from += 1) {
+        this.entries[this.used] = entries[from] ?? 0;
+        this.used += 1;
+      }
+      spans[at] = start;
+      spans[at + 1] = this.used;
+    }
+    this.looked = undefined;
   }
 }
 

@@ -164,9 +164,17 @@ const SEARCHED_AS: Record<string, string> = { gems: "gems" };
  */
 const FACET_MARK = "\uE002";
 
+/** Made once, since a hundred thousand designs have them. */
+const marked = new Map<string, string>();
+
 /** A facet’s word in searched text: `\uE002dark-red`. */
 export function markedFacet(word: string): string {
-  return `${FACET_MARK}${(SEARCHED_AS[word] ?? wordLabel(word)).toLowerCase().replaceAll(" ", "-")}`;
+  const known = marked.get(word);
+  if (known !== undefined) return known;
+  const label = SEARCHED_AS[word] ?? wordLabel(word);
+  const made = FACET_MARK + label.toLowerCase().replaceAll(" ", "-");
+  marked.set(word, made);
+  return made;
 }
 
 /** Marks that a facet has words; not a letter, so that no search finds it. */
