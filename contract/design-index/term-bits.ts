@@ -49,6 +49,8 @@ export class TermBits {
   private readonly wanted = { itself: 0, synonym: 0, piece: 0 };
   /** Bits that exclude a design. */
   private leftOut = 0;
+  /** Bits that a design must have. */
+  private required = 0;
   private readonly isSingle: boolean;
   /** Terms whose facets take precedence over their words. */
   private overruled = 0;
@@ -61,6 +63,7 @@ export class TermBits {
         this.leftOut |= 1 << (index + SYNONYM);
         continue;
       }
+      if (term.isNeeded) this.required |= 1 << (index + SYNONYM);
       this.wanted.itself |= 1 << (index + ITSELF);
       this.wanted.synonym |= 1 << (index + SYNONYM);
       this.wanted.piece |= asPiece(index);
@@ -119,7 +122,7 @@ export class TermBits {
 
   /** The rank of a design by its terms and those of its title; with `least`, that many terms are enough. */
   rankOf(anywhere: number, inTitle: number, least?: number): number {
-    if ((anywhere & this.leftOut) !== 0) return NOT_FOUND;
+    if (this.isExcluded(anywhere)) return NOT_FOUND;
     // Plain comparisons: many thousands come one after the other.
     const { itself, synonym, piece } = this.wanted;
     const titled = inTitle & anywhere;
@@ -131,7 +134,11 @@ export class TermBits {
 
   /** How many terms match by word or synonym; 0 if the design is excluded. */
   count(bits: number): number {
-    return (bits & this.leftOut) === 0 ? bitsIn(bits & this.wanted.synonym) : 0;
+    return this.isExcluded(bits) ? 0 : bitsIn(bits & this.wanted.synonym);
+  }
+
+  private isExcluded(bits: number): boolean {
+    return (bits & this.leftOut) !== 0 || (bits & this.required) !== this.required;
   }
 
   /** How many a design with these bits may match at most. */

@@ -53,10 +53,11 @@ export function isFound(texts: string[], terms: SearchTerm[]): boolean {
   return terms.length > 0 && rankOf(texts, terms) < NOT_FOUND;
 }
 
-/** The terms that are asked for, unless the texts have one that is left out. */
+/** The terms that are asked for, unless the texts have one that is left out or lack one that is needed. */
 function wantedOf(texts: string[], terms: SearchTerm[]): SearchTerm[] | undefined {
   const leftOut = terms.filter(({ isLeftOut }) => isLeftOut);
   if (metUpTo(SYNONYM, texts, leftOut) > 0) return undefined;
+  if (terms.some((term) => term.isNeeded && howMet(texts, term) > SYNONYM)) return undefined;
   return leftOut.length === 0 ? terms : terms.filter(({ isLeftOut }) => !isLeftOut);
 }
 

@@ -10,6 +10,7 @@ import {
   singularOf,
   queryForms,
   termOf,
+  wholeForms,
 } from "./word-forms.ts";
 
 /** What has to be found for a search, all of it, and what is left out (decision 29). */
@@ -53,9 +54,12 @@ export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
           pieces: [],
         };
   const single = meanings.filter(({ length }) => length === 1).flat();
+  const isFacet = (text: string) => facet?.words.includes(text) === true;
   return {
     ...own,
-    synonyms: [...new Set(single.flatMap(queryForms))],
+    synonyms: [
+      ...new Set(single.flatMap((one) => (isFacet(one) ? wholeForms(one) : queryForms(one)))),
+    ],
     phrases: [...own.phrases, ...meanings.filter(isPhrase)].map(marked),
     pieces: [...own.pieces, ...beginningsOf(single)],
     ...(isLeftOut && { isLeftOut }),

@@ -16,7 +16,7 @@ const SMALL_ENGLISH = wordsIn(`
   a about actually all also am an and any anyone anything are as at be because been best better but by can cannot cant could d day days did do
   does doing dont easily ever everything for friendly from get give go going good had has have having help here hers hi how i id if ill
   im in into is it its ive just keep keeps kind know like look looking lot lots love made make makes making many me more most much might my
-  need needs nice now of properly correctly on one only or our over paint painting please pretty put really s same show so some somebody someone
+  need needs nice now of properly correctly on one only or our over own paint painting please pretty put really s same show so some somebody someone
   something suggestions t than that thats the their them there these they things this those to today too try trying up us use
   using very want wanted wants was we w wear wearing well were what whats when where who will with would you your yours`);
 
@@ -51,7 +51,7 @@ const VAGUE = wordsIn(`
   art cheap color colored colors colour coloured colours cool cute design designs different idea ideas inspiration inspo
   length look looks mani manicure manicures manis nailart pattern patterns polish set sets shape shaped shapes style styles trendy
   diseno disenos idea ideas ideen farbe farben farbig idee idees motif motifs couleur couleurs cor cores colores colori forma formas forme formato desenho desenhos disegni
-  disegno bonitas bonita bonito belle belli carine linda lindas jolie jolis jolies schone schon tolle beautiful gorgeous stunning amazing muster decoration decoradas decoracion manicura pedicura design
+  disegno bonitas bonita bonito belle belli carine linda lindas jolie jolis jolies schone schon tolle beautiful gorgeous stunning amazing muster decoration decoradas decoracion manicura pedicura design pintar peindre dipingere malen
   esmalte nagellack nageldesign smalto verniz vernis modelos modele modeles`);
 
 /** A year: “2026 nails”. */

@@ -132,12 +132,14 @@ export function correctedSearch(
   if (isCorrected && content.has(terms)) return { terms, ...isCorrected };
   const most = content.most(terms);
   if (most === 0) return undefined;
-  const main = asked
-    .filter(({ part, isFound }) => part.isLeftOut || (isFound && !saysHow(part)))
-    .map(({ term }) => term);
-  const least = main.filter(({ isLeftOut }) => !isLeftOut).length;
-  const isEnough = main.length < terms.length && least > 0 && content.most(main) === least;
-  return { ...(isEnough ? { terms: main, least } : { terms, least: most }), ...isCorrected };
+  for (const isSpared of [saysHow, isAppearance]) {
+    const needed = asked.map(({ part, term, isFound }) =>
+      isFound && !part.isLeftOut && !isSpared(part) ? { ...term, isNeeded: true as const } : term,
+    );
+    const least = content.most(needed);
+    if (least > 0) return { terms: needed, least, ...isCorrected };
+  }
+  return { terms, least: most, ...isCorrected };
 }
 
 interface AskedPart {
@@ -169,6 +171,11 @@ function saysHow({ facet, meanings }: Part): boolean {
     facet?.name === "difficulty" ||
     meanings.some(([word]) => word === "minimalist")
   );
+}
+
+/** Who finds nothing black and gold for New Year wants something black or gold for it, and not both for another day. */
+function isAppearance(part: Part): boolean {
+  return saysHow(part) || ["shape", "color", "finish"].includes(part.facet?.name ?? "");
 }
 
 interface Correction extends Span {

@@ -95,6 +95,8 @@ animal, safari => animal print
 last longer, long lasting => lasting, last
 strongest, stronger, durable, sturdy, brittle, weak, break, breaking => strong
 damage, damaging, hurt, ruin => harm
+peel, peeling, flake, flaking => chip
+start, starting, starter, get started => first, beginner
 gloss, glossy, shine
 jack o lantern, jackolantern => pumpkin
 candycorn => candy corn

@@ -14,6 +14,8 @@ export interface SearchTerm {
   pieces: string[];
   /** What has it, or is called so, is left out. */
   isLeftOut?: true;
+  /** What lacks it is not found, however many others are enough. */
+  isNeeded?: true;
   /** The facet that it says a word of. */
   facet?: TermFacet;
 }
@@ -43,9 +45,12 @@ export function termOf(word: string): SearchTerm {
 
 /** What is in a searched text that has a word: of a short one its plural, too, since its beginning is not enough. */
 export function queryForms(word: string): string[] {
-  return formsOf(word).flatMap((form) =>
-    isShort(form) ? [form, pluralOf(form)].map(wholeWord) : [markedText(form)],
-  );
+  return formsOf(word).flatMap((form) => (isShort(form) ? wholeForms(form) : [markedText(form)]));
+}
+
+/** The same, never as the beginning of another word: a look in fall is not “falling”. */
+export function wholeForms(word: string): string[] {
+  return [...new Set(formsOf(word).flatMap((form) => [form, pluralOf(form)]))].map(wholeWord);
 }
 
 /** What begins with a short word, of which `queryForms` has the whole ones alone. */
