@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { afterAll, expect, it, vi } from "vitest";
-import { createPasswords } from "./passwords.ts";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
+import { createPasswords, generatePassword } from "./passwords.ts";
 
 // The server’s own thread must never hash: here it cannot.
 vi.mock("bcryptjs", () => {
@@ -42,6 +42,33 @@ it("continues after a thread failed", async () => {
   await expect(broken).rejects.toThrow("could not be cloned");
   await passwords.close();
   expect(await passwords.matches("any", "no hash")).toBe(false);
+});
+
+it("ends a thread after ten idle seconds, and none at work", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const terminate = vi.spyOn(Worker.prototype, "terminate");
+  const quick = createPasswords(4);
+  await quick.hash("almond");
+  const post = vi.spyOn(Worker.prototype, "postMessage");
+  const { postMessage } = Worker.prototype;
+  post.mockImplementationOnce(function (this: Worker, job: unknown) {
+    vi.advanceTimersByTime(10_000);
+    return postMessage.call(this, job);
+  });
+  expect(await quick.hash("coffin")).toMatch(/^\$2b\$04\$/);
+  vi.advanceTimersByTime(9_999);
+  expect(terminate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(terminate).toHaveBeenCalledOnce();
+  expect(await quick.hash("square")).toMatch(/^\$2b\$04\$/);
+  await quick.close();
+});
+
+it("makes passwords that can be read out, of 31 letters and digits", () => {
+  const made = Array.from({ length: 300 }, generatePassword);
+  for (const one of made) expect(one).toMatch(/^[a-hjkmnp-z2-9]{4}(?:-[a-hjkmnp-z2-9]{4}){3}$/);
+  expect(new Set(made.join("").replaceAll("-", "")).size).toBe(31);
 });
 
 it("takes every byte of a long password into account", async () => {

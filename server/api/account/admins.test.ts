@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Admin, Invite } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
+import { deleteOldInvites } from "../../store/accounts/tokens.ts";
 import type { Client } from "../../testing/client.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
@@ -87,6 +88,10 @@ it("is over after seven days, and when it is taken back", async () => {
   expect(late.body.message).toMatch(/has expired/);
   here = await site.admin();
   expect((await list()).invites).toEqual([]);
+  const third = await invite();
+  const { db } = site.database;
+  await deleteOldInvites(db);
+  expect(await db.selectFrom("invites").select("id").execute()).toEqual([{ id: third.id }]);
 });
 
 it("removes another admin, with her sessions and invitations", async () => {
@@ -126,6 +131,7 @@ it("keeps the last one, also of two who remove each other", async () => {
 
 it("is nobody else’s business, and no link is kept in the clear", async () => {
   const { token } = await invite();
+  expect(token).toMatch(/^[\w-]{32}$/);
   const kept = await site.database.db.selectFrom("invites").selectAll().execute();
   expect(JSON.stringify([kept, await list(), await lastDone()])).not.toContain(token);
   const stranger = site.anonymous();

@@ -1,6 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AdminSession } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
+import { DAY_MS } from "../../store/common.ts";
+import {
+  addSession,
+  endSessions,
+  listSessions,
+  readSession,
+} from "../../store/accounts/sessions.ts";
 import type { Client } from "../../testing/client.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
@@ -17,7 +24,10 @@ beforeEach(async () => {
   here = await site.admin();
   elsewhere = await site.admin();
 });
-afterEach(() => site.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.stop();
+});
 
 const status = async (client: Client) => (await client.get("/api/admin/account")).status;
 const changePassword = (password: string, new_password = CHOSEN) =>
@@ -152,6 +162,11 @@ describe("sessions", () => {
       expect(used_at <= new Date().toISOString()).toBe(true);
     }
     expect(JSON.stringify(sessions)).not.toContain(here.cookie.split("=")[1]);
+    // Nobody can guess its id, nor fill the database with the name of a browser.
+    expect(here.cookie).toMatch(/^lunula\.session=[\w-]{43}$/);
+    await elsewhere.get("/api/admin/status", { "user-agent": "x".repeat(9_000) });
+    const agents = () => site.database.db.selectFrom("sessions").select("user_agent").execute();
+    await expect.poll(agents).toContainEqual({ user_agent: "x".repeat(500) });
   });
 
   it("end one by one with their next request, and are not brought back by one under way", async () => {
@@ -179,6 +194,49 @@ describe("sessions", () => {
     expect(answer).toMatchObject({ status: 200, body: { sessions_ended: 2 } });
     expect([await status(here), await status(elsewhere)]).toEqual([200, 401]);
     expect(await list()).toHaveLength(1);
+    expect(await lastDone()).toMatchObject({ action: "end-sessions", count: 2 });
+    await here.post("/api/admin/sessions/end-others");
+    const { body } = await here.get<ActivityEntry[]>("/api/admin/activity?kind=account");
+    expect(body.filter(({ action }) => action === "end-sessions")).toHaveLength(1);
+  });
+
+  it("note a use once a minute, and at once from another device or place", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { db } = site.database;
+    const use = { address: "192.0.2.1", userAgent: "Phone" };
+    await addSession(db, "hers", { data: {}, maxAgeMs: DAY_MS }, use);
+    const isNoted = async (changes = {}) =>
+      (await readSession(db, "hers", { ...use, ...changes }))?.noteUse !== undefined;
+    vi.setSystemTime(Date.now() + 59_999);
+    expect([
+      await isNoted(),
+      await isNoted({ address: "192.0.2.2" }),
+      await isNoted({ userAgent: "Laptop" }),
+    ]).toEqual([false, true, true]);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await isNoted()).toBe(true);
+  });
+
+  it("are listed from the last used on, and those that are over are neither listed nor counted", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { db } = site.database;
+    const began = Date.now();
+    const add = (name: string, at: number, maxAgeMs = DAY_MS) => {
+      vi.setSystemTime(began + at);
+      const session = { data: { adminId: "ada" }, maxAgeMs };
+      return addSession(db, name, session, { address: "", userAgent: name });
+    };
+    for (const [name, at] of [
+      ["first", 1],
+      ["third", 3],
+      ["second", 2],
+    ] as const)
+      await add(name, at);
+    await add("over", 4, 0);
+    const listed = await listSessions(db, "ada");
+    expect(listed.map(({ user_agent }) => user_agent)).toEqual(["third", "second", "first"]);
+    expect(await endSessions(db, "ada", listed[0]?.id)).toBe(2);
+    expect(await endSessions(db, "ada")).toBe(1);
   });
 
   it("are nobody else’s business", async () => {

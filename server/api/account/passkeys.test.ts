@@ -95,9 +95,26 @@ describe("adding one", () => {
     const asked = await begin();
     expect(asked.exclude).toEqual([device.id]);
     expect(asked.user.name).toBe(ADMIN.email);
+    // EdDSA, ES256 and RS256: Windows Hello knows only the last.
+    expect(asked.algorithms).toEqual([-8, -7, -257]);
     expect((await here.post(PASSKEYS, { name: "Again", ...device.create(asked) })).status).toBe(
       409,
     );
+  });
+
+  it("lists them from the first on", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const began = Date.now();
+    for (const [name, at] of [
+      ["First", 1],
+      ["Third", 3],
+      ["Second", 2],
+    ] as const) {
+      vi.setSystemTime(began + at);
+      await addPasskeyOf(here, URL_OF_SITE, name);
+    }
+    const names = (await list()).passkeys.map(({ name }) => name);
+    expect(names).toEqual(["First", "Second", "Third"]);
   });
 
   it("refuses what was made elsewhere, without its owner, too late or for another challenge", async () => {
@@ -274,7 +291,10 @@ describe("the address of the site", () => {
     expect((await at("192.168.1.20"))[2]).toBe("numeric");
     expect((await at("127.0.0.1:3000", "http"))[2]).toBe("numeric");
     expect((await at("[::1]:3000", "http"))[2]).toBe("numeric");
-    expect((await here.post(`${PASSKEYS}/begin`, { password })).status).toBe(409);
+    expect(await here.post(`${PASSKEYS}/begin`, { password })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/begins with https|domain name/) as string },
+    });
     expect((await site.anonymous().post(`${PASSKEY_LOGIN}/begin`)).status).toBe(409);
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ROLES, type Role } from "../../../contract/forms/account.ts";
-import { mayCall } from "../../../contract/account/roles.ts";
+import { ROLE_WORDS, mayCall, maySee, withArticle } from "../../../contract/account/roles.ts";
 import type { Admin, Invite } from "../../../contract/account/own-account.ts";
 import { COLLECTION_KINDS, collectionName } from "../../../contract/collections.ts";
+import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
+import { type AdminPath, paths } from "../../../contract/paths.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import type { Client } from "../../testing/client.ts";
 import {
@@ -134,6 +136,24 @@ it("is one of three, by this table", () => {
   `);
 });
 
+it("has the screens on which it can do something", () => {
+  const screens = Object.values(paths).filter(
+    (path): path is AdminPath => typeof path === "string" && path.startsWith("/admin/"),
+  );
+  const hiddenFrom = (role: Role) =>
+    screens.filter((path) => !maySee(role, path)).map((path) => path.replace("/admin/", ""));
+  expect(hiddenFrom("owner")).toEqual([]);
+  expect(hiddenFrom("editor").toSorted()).toEqual(["activity", "api", "backups", "settings"]);
+  const writers = screens.filter((path) => maySee("writer", path));
+  expect(writers.toSorted()).toEqual([paths.adminAccount, paths.adminDashboard, paths.adminLogin]);
+});
+
+it("is told apart by its words in an invitation", () => {
+  expect(ROLES.map(withArticle)).toEqual(["an owner", "an editor", "a writer"]);
+  const words = ROLES.flatMap((role) => [ROLE_WORDS[role].label, ROLE_WORDS[role].hint]);
+  expect(new Set(words.filter(Boolean)).size).toBe(6);
+});
+
 describe.each(ROLES)("%s", (role) => {
   it("is refused every other call, whatever it is about", async () => {
     for (const call of CALLS.filter((call) => !mayCall(role, call))) {
@@ -225,6 +245,8 @@ it("changes with the next request, and an owner stays", async () => {
   expect((await change(eda, "owner", "not it")).status).toBe(400);
   expect((await change("x", "editor")).status).toBe(404);
   expect((await change(eda, "writer")).status).toBe(204);
+  const log = await admin.get<ActivityEntry[]>("/api/admin/activity?kind=account&limit=1");
+  expect(log.body).toMatchObject([{ action: "change-role", name: "eda@example.com" }]);
   expect((await clients.editor.get("/api/admin/status")).body).toMatchObject({ role: "writer" });
   expect((await clients.editor.get("/api/admin/trash")).status).toBe(403);
 

@@ -7,6 +7,7 @@ import type {
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import { secretKeyOf } from "../../runtime/secret-key.ts";
 import { encryptStoredSecrets } from "../../starting.ts";
+import { countSecondFactors } from "../../store/accounts/second-factor.ts";
 import type { Client } from "../../testing/client.ts";
 import { type App, appOf, switchOnSecondFactor } from "../../testing/passkeys.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
@@ -68,6 +69,7 @@ describe("setting it up", () => {
     const { searchParams } = new URL(body.uri);
     expect(decodeURIComponent(body.uri)).toContain(`otpauth://totp/Lunula:${ADMIN.email}?`);
     expect(searchParams.get("secret")).toBe(body.secret);
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     const again = await here.post<SecondFactorKey>(`${PATH}/key`, { password });
     expect(again.body.secret).not.toBe(body.secret);
   });
@@ -107,18 +109,26 @@ describe("the key of the site", () => {
     return rows[0]?.secret;
   };
   const keyOf = (secretKey: string) => ({ ...site.config, secretKey });
+  const countedWith = (key: string) =>
+    countSecondFactors(site.database.db, secretKeyOf(keyOf(key)));
 
   it("encrypts what is stored", async () => {
     site.deps.secretKey = secretKeyOf(keyOf("k".repeat(40)));
     const { app, secret } = await switchOnSecondFactor(here);
     expect(await stored()).not.toBe(secret);
     expect(await stored()).toMatch(/^[\w-]{80}$/);
+    expect(await countedWith("k".repeat(40))).toEqual({ encrypted: 1, plain: 0, unreadable: 0 });
+    expect(await countedWith("another key".repeat(4))).toMatchObject({
+      encrypted: 0,
+      unreadable: 1,
+    });
     expect((await signIn(app(1))).status).toBe(200);
   });
 
   it("encrypts at the start what was stored before, and is asked for a recovery code once it is lost", async () => {
     const { app, secret, recoveryCodes } = await switchOnSecondFactor(here);
     expect(await stored()).toBe(secret);
+    expect(await countedWith("k".repeat(40))).toEqual({ encrypted: 0, plain: 1, unreadable: 0 });
     const place = keyOf("k".repeat(40));
     await encryptStoredSecrets(site.database.db, place);
     const encrypted = await stored();
@@ -173,6 +183,7 @@ describe("signing in", () => {
 
   it("tells a code of another time, and keeps what failed in the log", async () => {
     const { app } = await switchOnSecondFactor(here);
+    expect((await signIn(app(2))).body.message).toMatch(/expired.*clock/);
     pass(8);
     expect((await signIn(app(-5))).body.message).toMatch(/expired.*clock/);
     expect(await lastDone()).toMatchObject({ action: "code-refused", admin: ADMIN.email });
@@ -198,6 +209,7 @@ describe("signing in", () => {
 
     const renewed = await here.post<RecoveryCodes>(`${PATH}/recovery-codes`, { password });
     expect(renewed.body.recovery_codes).toHaveLength(10);
+    expect(await lastDone()).toMatchObject({ action: "renew-recovery-codes" });
     expect((await signIn(second)).status).toBe(401);
     expect((await signIn(renewed.body.recovery_codes[9])).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { hashSync } from "bcryptjs";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { AdminStatus } from "../../../contract/forms/account.ts";
 import { logTo } from "../../log.ts";
 import { DAY_MS } from "../../store/common.ts";
@@ -33,6 +34,8 @@ describe("signing in and out", () => {
     const signedIn = client.cookie;
     expect((await client.post("/api/admin/logout")).status).toBe(204);
     expect(await status()).toEqual({ authenticated: false });
+    const { body } = await (await site.admin()).get<ActivityEntry[]>("/api/admin/activity?limit=2");
+    expect(body.map(({ action }) => action)).toEqual(["sign-in", "sign-out"]);
     client.cookie = signedIn;
     expect(await status()).toEqual({ authenticated: false });
   });

@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Token } from "../../../contract/account/tokens.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
+import { tokenUse } from "../../store/accounts/tokens.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import { scenarioOf } from "../../testing/scenarios.ts";
 import { ADMIN } from "../../testing/site.ts";
@@ -57,6 +58,13 @@ it("asks for the password, a name and what it allows", async () => {
     status: 400,
     body: { errors: [{ field: "name" }, { field: "access" }] },
   });
+  const odd = { name: "x", access: "all", ends_on: "soon", collections: ["users"], password };
+  const { body } = await admin.post<Problem>("/api/admin/tokens", odd);
+  expect(body.errors?.map(({ message }) => message)).toEqual([
+    "Please choose read or write",
+    "Please give a day such as 2026-11-20",
+    "Please choose collections",
+  ]);
 });
 
 it("reads, or writes in the name of the admin, also from programs that name another origin", async () => {
@@ -134,9 +142,25 @@ it("reads and changes its collections and pictures only", async () => {
   expect(await program.get<Problem>("/api/admin/products", bearer(body.token))).toMatchObject({
     body: { message: "This token may only call designs, categories, pictures." },
   });
+  const ofMessages = await admin.post<Token & { token: string }>("/api/admin/tokens", {
+    name: "Inbox",
+    access: "read",
+    collections: ["messages"],
+    password,
+  });
+  const read = async (path: string) =>
+    (await program.get(`/api/admin/${path}`, bearer(ofMessages.body.token))).status;
+  expect([await read("messages"), await read("designs")]).toEqual([200, 403]);
 });
 
-it("ends after its last day", async () => {
+it("notes its use once a day", () => {
+  const { db } = site.database;
+  const today = new Date().toISOString().slice(0, 10);
+  expect(tokenUse(db, { id: "a", used_on: null })?.compile().parameters).toEqual([today, "a"]);
+  expect(tokenUse(db, { id: "a", used_on: today })).toBeUndefined();
+});
+
+it("ends after its last day, and never without one", async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const form = { name: "Summer", access: "read", password };
   expect(await admin.post("/api/admin/tokens", { ...form, ends_on: day(-1) })).toMatchObject({
@@ -157,6 +181,8 @@ it("ends after its last day", async () => {
     .execute();
   expect((await call()).status).toBe(401);
   expect(await list()).toContainEqual(expect.objectContaining({ id: body.id, ends_on: day(-1) }));
+  const endless = await admin.post<Token>("/api/admin/tokens", { ...form, ends_on: "" });
+  expect(endless.body.ends_on).toBeNull();
 });
 
 it("is refused after some unknown ones, while a valid one goes on", async () => {

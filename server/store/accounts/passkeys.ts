@@ -34,7 +34,7 @@ export async function listPasskeys(db: Db, adminId: string): Promise<Passkey[]> 
     .select(SHOWN)
     .where("admin_id", "=", adminId)
     .execute();
-  return found.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  return found.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
 /** The number of passkeys by admin id. */
@@ -144,7 +144,6 @@ export async function removePasskey(
 
 /** Removes all passkeys of an admin, for every host, and returns their number. */
 export async function removePasskeys(db: Db, adminId: string): Promise<number> {
-  await endLinksOf(db, adminId);
   const { numDeletedRows } = await db
     .deleteFrom("passkeys")
     .where("admin_id", "=", adminId)

@@ -163,7 +163,6 @@ export async function removeAdmin(db: Db, id: string): Promise<string> {
   await endSessions(db, id);
   await removeSecondFactor(db, id);
   await removePasskeys(db, id);
-  await endLinksOf(db, id);
   await removeTokensOf(db, id);
   await db.deleteFrom("admins").where("id", "=", id).execute();
   return admin.email;

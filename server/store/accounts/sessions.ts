@@ -115,7 +115,7 @@ export async function listSessions(db: Db, adminId: string) {
     .where("expires_at", ">", now())
     .execute();
   // ISO 8601 times sort as text.
-  return found.toSorted((one, other) => (one.used_at < other.used_at ? 1 : -1));
+  return found.toSorted((one, other) => other.used_at.localeCompare(one.used_at));
 }
 
 /** Returns whether there was one. */

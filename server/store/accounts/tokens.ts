@@ -65,7 +65,7 @@ export async function consumeReset(db: Db, token: string): Promise<void> {
  */
 export async function endLinksOf(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("password_resets").where("admin_id", "=", adminId).execute();
-  await removeInvitesOf(db, adminId);
+  await db.deleteFrom("invites").where("admin_id", "=", adminId).execute();
 }
 
 export function noReset(): RequestProblem {
@@ -148,11 +148,6 @@ export async function consumeInvite(db: Db, token: string): Promise<void> {
     .where("expires_at", ">", now())
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw noInvite();
-}
-
-/** Removes those of an admin who is being removed. */
-async function removeInvitesOf(db: Db, adminId: string): Promise<void> {
-  await db.deleteFrom("invites").where("admin_id", "=", adminId).execute();
 }
 
 export async function deleteOldInvites(db: Db): Promise<void> {
