@@ -4,7 +4,7 @@ import { type MaterialPart, materialParts } from "../../../contract/materials.ts
 import { MAX_LOOKS, RELATED_FIELDS, type RelatedItems } from "../../../contract/related-items.ts";
 import { type RelatedKind, idsOf, RELATED_KINDS } from "../../../contract/related.ts";
 import { textList } from "../../../contract/text/text-list.ts";
-import type { Db } from "../../database/database.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import { blogPostCollection } from "../collections/blog-posts.ts";
 import { designCollection } from "../collections/designs.ts";
 import { productCollection } from "../collections/products.ts";
@@ -31,7 +31,6 @@ import { z } from "zod";
 import { findItems } from "../../../contract/search/find-items.ts";
 import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
-import { type Kind, recordDependencies, recordReads } from "../../database/content-versions.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Collection } from "../collection.ts";
 import { readCursor, writeCursor, CHUNK_SIZE } from "../lists.ts";
@@ -159,17 +158,7 @@ interface ItemSearch extends PageInput {
 type SearchedCollection<Form, Entity> = Collection<Form, Entity> &
   Required<Pick<Collection<Form, Entity>, "searchedBy">>;
 
-/** The visible items of a collection, as cached for searches. */
-interface Kept {
-  items: SearchedItem[];
-  /** The kinds of content that they depend on, and the change counts of these. */
-  kinds: Kind[];
-  versions: string;
-}
-
 const POSITION = z.tuple([z.int().min(0)]);
-
-const kept = new WeakMap<Db, Map<string, Kept>>();
 
 /** The search of decision 29 in a collection’s visible items, in the collection’s order within each rank. */
 export async function findShown<Form, Entity>(
@@ -192,27 +181,13 @@ export async function findShown<Form, Entity>(
   };
 }
 
-/** The current items: read again only when the content that they depend on has changed. */
-async function searchedItems<Form, Entity>(
+/** Read again only when the content that they depend on has changed. */
+function searchedItems<Form, Entity>(
   db: Db,
   collection: SearchedCollection<Form, Entity>,
 ): Promise<SearchedItem[]> {
-  const { name } = collection.table;
-  const known = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, known);
-  const own = known.get(name);
-  // Taken first: changes during the read cause another read.
-  const counts = await versionsNow(db);
-  if (own && own.versions === versionsOf(own.kinds, counts)) {
-    recordDependencies(own.kinds);
-    return own.items;
-  }
-  const read = new Set<Kind>();
-  const items = await recordReads(read, () => readAll(db, collection));
-  const kinds = [...read];
-  recordDependencies(kinds);
-  known.set(name, { items, kinds, versions: versionsOf(kinds, counts) });
-  return items;
+  const name = `searched ${collection.table.name}`;
+  return engineOf(db).remember(name, () => readAll(db, collection));
 }
 
 async function readAll<Form, Entity>(
@@ -229,18 +204,6 @@ async function readAll<Form, Entity>(
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
   return items;
-}
-
-/** The counts of all kinds, read without making the response depend on all of them. */
-function versionsNow(db: Db): Promise<{ kind: Kind; version: number }[]> {
-  return recordReads(new Set(), () =>
-    db.selectFrom("content_versions").select(["kind", "version"]).execute(),
-  );
-}
-
-function versionsOf(kinds: Kind[], counts: { kind: Kind; version: number }[]): string {
-  const own = counts.filter(({ kind }) => kinds.includes(kind));
-  return JSON.stringify(own.map(({ kind, version }) => [kind, String(version)]).toSorted());
 }
 
 /** Public fields only: no ETag, no relations to hidden items and, in lists, no pictures of steps. */
