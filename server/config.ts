@@ -2,23 +2,17 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
-import { type Cdn, cdnSettings, cdnVariables, requireWithCdn } from "./cdn.ts";
-import { type BackupSettings, backupSettings, backupVariables } from "./backup/folder.ts";
-import {
-  type WatchSettings,
-  requireWithMail,
-  watchSettings,
-  watchVariables,
-} from "./notices/settings.ts";
+import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn.ts";
+import { backupSettings, backupVariables } from "./backup/folder.ts";
+import { requireWithMail, watchSettings, watchVariables } from "./notices/settings.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
-import { type DataPlace } from "./database/database.ts";
 import { databaseAddress, sitePlace } from "./database/open.ts";
 import { PUSH_SERVICES } from "./push.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { MIN_KEY_LENGTH } from "./runtime/secret-key.ts";
 import { trustedProxies } from "./runtime/trusted-proxies.ts";
 import { listenHost, passedSocket } from "./runtime/unix-socket.ts";
-import { LOG_KINDS, type LogKind } from "./log.ts";
+import { LOG_KINDS } from "./log.ts";
 import { type GivenSettings, SETTING_NAMES, variableOf } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
 import { profileAddress } from "../contract/text/web-address.ts";
@@ -46,67 +40,7 @@ const pushServices = z
   );
 
 /** All settings of the self-hoster, checked and frozen. See the table in docs/operations.md. */
-export interface Config extends WatchSettings {
-  readonly port: number;
-  /** An address, or `unix:` and a socket path. */
-  readonly host: string;
-  /** A socket passed by systemd. Replaces host and port. */
-  readonly listenFd?: number;
-  readonly dataDir: string;
-  /** A PostgreSQL database instead of the SQLite file in the data folder (decision 25). */
-  readonly databaseUrl?: string | undefined;
-  /** A read replica, for anonymous visitors. */
-  readonly databaseReadUrl?: string | undefined;
-  /** Encrypts the keys of authenticator apps; by default, a file in the data folder does. */
-  readonly secretKey?: string | undefined;
-  /** How many processes answer requests; 1 means this one. */
-  readonly workers: number;
-  readonly starterContent: boolean;
-  /** Tells browsers to unregister the service worker. */
-  readonly withdrawWorker: boolean;
-  readonly log: LogKind;
-  /** How many trusted proxies are in front of the site. */
-  readonly proxies: number;
-  /** Trusts proxies at these addresses and in these networks only, however many there are. */
-  readonly proxyNetworks?: readonly string[];
-  /** The memory limit of the response cache. */
-  readonly cacheBytes: number;
-  /** Where new pictures are stored; by default, in the database. */
-  readonly pictures?: S3Address;
-  readonly backups: BackupSettings;
-  /** A folder whose photos become entries of the inbox. */
-  readonly inboxDir?: string;
-  /** The CDN to purge after changes. */
-  readonly cdn?: Cdn;
-  /** Allowed origins of push services. */
-  readonly pushServices: readonly string[];
-  /** Settings given here cannot be changed in the back office. */
-  readonly site: GivenSettings;
-  /** The source and target of `lunula move`. */
-  readonly move: MoveSettings;
-  readonly firstAdmin: { readonly email?: string; readonly password?: string };
-  /** For `lunula admin`: only removes the second factor of an account. */
-  readonly withoutSecondFactor: boolean;
-  /** For `lunula doctor` and `lunula version`: prints JSON. */
-  readonly asJson: boolean;
-  /** For `lunula migrate` and `lunula import`: only prints what it would do. */
-  readonly isDryRun: boolean;
-  /** For `lunula restore`: the latest moment that is wanted. */
-  readonly until?: Date;
-  /** For `lunula import`. */
-  readonly imports: Pick<
-    Flags,
-    "category" | "picture-hosts" | "dates" | "all-pictures" | "report" | "again" | "undo"
-  >;
-}
-
-interface MoveSettings {
-  readonly from?: DataPlace | undefined;
-  readonly to?: DataPlace | undefined;
-  /** The buckets of the source and target, if pictures are not in the database. */
-  readonly fromPictures?: S3Address | undefined;
-  readonly toPictures?: S3Address | undefined;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** An invalid setting. The message is one line that names it. */
 export class ConfigError extends Error {}
@@ -114,33 +48,66 @@ export class ConfigError extends Error {}
 /** The default is one worker for each CPU, up to this many (decision 17). */
 const DEFAULT_WORKERS = 4;
 
-const FLAGS = {
-  config: { type: "string" },
-  port: { type: "string" },
-  host: { type: "string" },
-  data: { type: "string" },
-  pictures: { type: "string" },
-  database: { type: "string" },
-  log: { type: "string" },
-  workers: { type: "string" },
-  "no-starter": { type: "boolean" },
-  "withdraw-worker": { type: "boolean" },
-  from: { type: "string" },
-  to: { type: "string" },
-  "from-pictures": { type: "string" },
-  "to-pictures": { type: "string" },
-  "no-second-factor": { type: "boolean" },
-  json: { type: "boolean" },
-  "dry-run": { type: "boolean" },
-  category: { type: "string" },
-  "picture-hosts": { type: "string" },
-  dates: { type: "string" },
-  "all-pictures": { type: "boolean" },
-  report: { type: "string" },
-  again: { type: "boolean" },
-  undo: { type: "boolean" },
-  until: { type: "string" },
-} as const;
+/**
+ * What an option takes, what it does, the variable that it sets, with its default or the value that the option gives it, and
+ * the commands that alone know it.
+ */
+export type Option = readonly [
+  takes: string,
+  about: string,
+  variable?: string,
+  commands?: readonly string[],
+];
+
+/** In the order of the help. */
+export const OPTIONS = {
+  config: [
+    "<file>",
+    "settings file",
+    "LUNULA_CONFIG, lunula.env in the data folder, /etc/lunula/lunula.env",
+  ],
+  port: ["<number>", "port to listen on; 0 picks a free one", "PORT, 3000"],
+  host: ["<address>", "address to listen on", "HOST, 127.0.0.1"],
+  data: ["<folder>", "where lunula.sqlite is kept", "DATA_DIR, ./data"],
+  pictures: ["<url>", "where new pictures are kept: s3://…", "PICTURES_URL, the database"],
+  database: ["<url>", "use PostgreSQL instead", "DATABASE_URL"],
+  workers: ["<n>", "processes that answer", "WORKERS, the processors, at most 4"],
+  log: ["<kind>", "requests, errors or off", "LOG, requests"],
+  "no-starter": ["", "start without the starter content", "STARTER_CONTENT=off"],
+  "withdraw-worker": ["", "take a broken release out of visitors’ browsers", "WITHDRAW_WORKER=on"],
+  from: ["<place>", "a data folder or postgres://…", "MOVE_FROM", ["move"]],
+  to: ["<place>", "the same", "MOVE_TO", ["move"]],
+  "from-pictures": ["<url>", "where the pictures are now", "MOVE_FROM_PICTURES", ["move"]],
+  "to-pictures": [
+    "<url>",
+    "where to put them; default: the database",
+    "MOVE_TO_PICTURES",
+    ["move"],
+  ],
+  "no-second-factor": [
+    "",
+    "remove the second factor and passkeys; keep the password",
+    "",
+    ["admin"],
+  ],
+  json: ["", "machine-readable output", "", ["config", "doctor", "version"]],
+  "dry-run": ["", "show what would change, and change nothing", "", ["migrate", "import"]],
+  category: ["<name>", "the category of photos that have none; default: Imported", "", ["import"]],
+  "picture-hosts": ["<hosts>", "other hosts that pictures may be fetched from", "", ["import"]],
+  dates: ["<order>", "how dates such as 04/05/2023 are meant, dmy or mdy", "", ["import"]],
+  "all-pictures": ["", "take pictures that nothing shows, too, as drafts", "", ["import"]],
+  report: ["<file>", "write a line of JSON for each file and item", "", ["import"]],
+  again: ["", "try the missing pictures of the last import again", "", ["import"]],
+  until: ["<time>", "of restore, without a file: as it was then, such as 2026-11-29T12:00:00Z"],
+  undo: ["", "put what the last import added into the trash", "", ["import"]],
+  help: ["", "show what a command does"],
+  version: ["", "print the version and stop"],
+} as const satisfies Record<string, Option>;
+
+type FlagName = keyof typeof OPTIONS;
+type Flags = { [Name in FlagName]?: (typeof OPTIONS)[Name][0] extends "" ? boolean : string };
+
+export const FLAG_NAMES = Object.keys(OPTIONS) as FlagName[];
 
 const settings = z.object({
   PORT: z
@@ -201,24 +168,24 @@ const settings = z.object({
     .optional(),
 });
 
-export const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
-  LUNULA_CONFIG: "config",
-  PORT: "port",
-  HOST: "host",
-  DATA_DIR: "data",
-  PICTURES_URL: "pictures",
-  DATABASE_URL: "database",
-  LOG: "log",
-  WORKERS: "workers",
-  MOVE_FROM: "from",
-  MOVE_TO: "to",
-  MOVE_FROM_PICTURES: "from-pictures",
-  MOVE_TO_PICTURES: "to-pictures",
-};
+/** The flag that sets a variable, and the value that one without an argument gives it. */
+const FLAG_OF_SETTING = new Map(
+  FLAG_NAMES.flatMap((flag): [string, { flag: FlagName; value: string | undefined }][] => {
+    const [, , variable = ""]: Option = OPTIONS[flag];
+    const [, name, value] = /^(\w+)(?:=(\w+))?/.exec(variable) ?? [];
+    return name === undefined ? [] : [[name, { flag, value }]];
+  }),
+);
 
-export const FLAG_NAMES = Object.keys(FLAGS);
+/** The flag among those given that sets a variable, as it is written, with the value. */
+export function flagFor(name: string, flags: Flags): { text: string; value: string } | undefined {
+  const { flag, value } = FLAG_OF_SETTING.get(name) ?? {};
+  if (flag === undefined || flags[flag] === undefined) return undefined;
+  return { text: `--${flag}`, value: value ?? String(flags[flag]) };
+}
+
 export const VARIABLE_NAMES = [
-  ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING), "BACKUP_URL"]),
+  ...new Set([...Object.keys(settings.shape), ...FLAG_OF_SETTING.keys(), "BACKUP_URL"]),
 ];
 
 /** The default of a setting, in the form one would write it. */
@@ -238,7 +205,7 @@ export function readConfig(
   args: string[],
   env: NodeJS.ProcessEnv,
   origins: ReadonlyMap<string, string> = new Map(),
-): Config {
+) {
   const flags = flagsIn(args);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const inEnvironment = settings
@@ -253,20 +220,18 @@ export function readConfig(
   const parsed = inEnvironment.safeParse({
     ...given,
     ...Object.fromEntries(
-      Object.entries(FLAG_OF_SETTING).flatMap(([name, flag]) =>
-        flags[flag] === undefined ? [] : [[name, flags[flag]]],
-      ),
+      [...FLAG_OF_SETTING.keys()].flatMap((name) => {
+        const flag = flagFor(name, flags);
+        return flag ? [[name, flag.value]] : [];
+      }),
     ),
-    ...(flags["no-starter"] && { STARTER_CONTENT: "off" }),
-    ...(flags["withdraw-worker"] && { WITHDRAW_WORKER: "on" }),
   });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const flag = FLAG_OF_SETTING[name];
-    const isFlag = flag && flag in flags;
-    const where = !isFlag && origins.has(name) ? ` (${origins.get(name)})` : "";
-    throw new ConfigError(`${isFlag ? `--${flag}` : name} ${issue?.message}${where}`);
+    const flag = flagFor(name, flags)?.text;
+    const where = !flag && origins.has(name) ? ` (${origins.get(name)})` : "";
+    throw new ConfigError(`${flag ?? name} ${issue?.message}${where}`);
   }
   if (parsed.data.DATABASE_READ_URL && !parsed.data.DATABASE_URL) {
     throw new ConfigError("DATABASE_READ_URL names a replica of DATABASE_URL, which is not set");
@@ -274,13 +239,9 @@ export function readConfig(
   requireForChanges(parsed.data);
   const listenFd = passedSocket(env);
   return Object.freeze({
-    ...toConfig(parsed.data),
+    ...toConfig(parsed.data, flags),
+    /** A socket passed by systemd. Replaces host and port. */
     ...(listenFd !== undefined && { listenFd }),
-    withoutSecondFactor: flags["no-second-factor"] ?? false,
-    asJson: flags.json ?? false,
-    isDryRun: flags["dry-run"] ?? false,
-    ...(flags.until !== undefined && { until: momentOf(flags.until) }),
-    imports: flags,
   });
 }
 
@@ -307,11 +268,13 @@ export function splitCommandLine(args: string[]): { words: string[]; flags: stri
   return { words: positionals, flags: args.filter((_, index) => !places.has(index)) };
 }
 
-type Flags = ReturnType<typeof parseFlags>["values"];
-
 function parseFlags(args: string[], { allowPositionals = false } = {}) {
   try {
-    return parseArgs({ args, options: FLAGS, strict: true, allowPositionals, tokens: true });
+    const options = Object.fromEntries(
+      FLAG_NAMES.map((name) => [name, { type: OPTIONS[name][0] ? "string" : "boolean" } as const]),
+    );
+    const { values, ...parsed } = parseArgs({ args, options, allowPositionals, tokens: true });
+    return { ...parsed, values: values as Flags };
   } catch (error) {
     const [said = ""] = (error as Error).message.split(/\.\s/);
     const [, flag = ""] = /^Unknown option '--([\w-]+)/.exec(said) ?? [];
@@ -341,39 +304,63 @@ type Settings = z.infer<typeof settings> & {
   MOVE_TO_PICTURES?: S3Address | undefined;
 };
 
-function toConfig(
-  given: Settings,
-): Omit<Config, "withoutSecondFactor" | "asJson" | "isDryRun" | "imports"> {
+function toConfig(given: Settings, flags: Flags) {
   return {
     port: given.PORT,
+    /** An address, or `unix:` and a socket path. */
     host: given.HOST,
     dataDir: given.DATA_DIR,
-    ...(given.DATABASE_URL && { databaseUrl: given.DATABASE_URL }),
-    ...(given.SECRET_KEY && { secretKey: given.SECRET_KEY }),
-    ...(given.DATABASE_READ_URL && { databaseReadUrl: given.DATABASE_READ_URL }),
-    starterContent: given.STARTER_CONTENT === "on",
-    withdrawWorker: given.WITHDRAW_WORKER === "on",
+    /** A PostgreSQL database instead of the SQLite file in the data folder (decision 25). */
+    databaseUrl: given.DATABASE_URL,
+    /** A read replica, for anonymous visitors. */
+    databaseReadUrl: given.DATABASE_READ_URL,
+    /** Encrypts the keys of authenticator apps; by default, a file in the data folder does. */
+    secretKey: given.SECRET_KEY,
+    /** How many processes answer requests; 1 means this one. */
     workers: given.WORKERS,
+    starterContent: given.STARTER_CONTENT === "on",
+    /** Tells browsers to unregister the service worker. */
+    withdrawWorker: given.WITHDRAW_WORKER === "on",
     log: given.LOG,
     ...watchSettings(given),
+    // How many proxies in front of the site are trusted, or in which networks.
     ...given.TRUST_PROXY,
+    /** The memory limit of the response cache. */
     cacheBytes: given.CACHE_MB * 1_000_000,
+    /** Where new pictures are stored; by default, in the database. */
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
     backups: backupSettings(given, given.DATA_DIR),
+    /** A folder whose photos become entries of the inbox. */
     ...(given.INBOX_DIR && { inboxDir: given.INBOX_DIR }),
     ...cdnSettings(given),
+    /** Allowed origins of push services. */
     pushServices: given.PUSH_SERVICES,
+    /** Settings given here cannot be changed in the back office. */
+    site: givenSettings(given),
+    /** The source and target of `lunula move`, and their buckets, if pictures are not in the database. */
     move: {
       from: given.MOVE_FROM,
       to: given.MOVE_TO,
       fromPictures: given.MOVE_FROM_PICTURES,
       toPictures: given.MOVE_TO_PICTURES,
     },
-    site: givenSettings(given),
     firstAdmin: {
       ...(given.ADMIN_EMAIL && { email: given.ADMIN_EMAIL }),
       ...(given.ADMIN_PASSWORD && { password: given.ADMIN_PASSWORD }),
     },
+    /** For `lunula admin`: only removes the second factor of an account. */
+    withoutSecondFactor: flags["no-second-factor"] ?? false,
+    /** For `lunula doctor` and `lunula version`: prints JSON. */
+    asJson: flags.json ?? false,
+    /** For `lunula migrate` and `lunula import`: only prints what it would do. */
+    isDryRun: flags["dry-run"] ?? false,
+    /** For `lunula restore`: the latest moment that is wanted. */
+    ...(flags.until !== undefined && { until: momentOf(flags.until) }),
+    /** For `lunula import`. */
+    imports: flags as Pick<
+      Flags,
+      "category" | "picture-hosts" | "dates" | "all-pictures" | "report" | "again" | "undo"
+    >,
   };
 }
 

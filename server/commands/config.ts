@@ -1,12 +1,5 @@
 import { backupsIn } from "../backup/folder.ts";
-import {
-  ConfigError,
-  FLAG_OF_SETTING,
-  VARIABLE_NAMES,
-  defaultOf,
-  flagsIn,
-  readConfig,
-} from "../config.ts";
+import { ConfigError, VARIABLE_NAMES, defaultOf, flagFor, flagsIn, readConfig } from "../config.ts";
 import { type Environment, AWS_NAMES, masked } from "../environment/environment.ts";
 
 interface Shown {
@@ -37,13 +30,12 @@ export async function showSettings(args: string[], environment: Environment): Pr
 }
 
 function settingsOf(args: string[], { values, origins }: Environment): Shown[] {
-  const flags: Record<string, unknown> = flagsIn(args);
-  const dataDir =
-    flags["data"] ?? (values["DATA_DIR"]?.trim() || undefined) ?? defaultOf("DATA_DIR");
+  const flags = flagsIn(args);
+  const dataDir = flags.data ?? (values["DATA_DIR"]?.trim() || undefined) ?? defaultOf("DATA_DIR");
   const names = VARIABLE_NAMES.filter((name) => name !== "LUNULA_CONFIG");
   const aws = AWS_NAMES.filter((name) => values[name]);
   return [...names, ...aws].map((name): Shown => {
-    const flag = flagOf(name, flags);
+    const flag = flagFor(name, flags);
     if (flag) return { name, value: masked(name, flag.value), from: flag.text };
     const given = values[name];
     if (given?.trim()) {
@@ -55,18 +47,6 @@ function settingsOf(args: string[], { values, origins }: Environment): Shown[] {
     if (standard === undefined) return { name, value: null, from: "not set" };
     return { name, value: standard, from: "default" };
   });
-}
-
-/** Flags without a value set a variable to a fixed value. */
-const SWITCHES: Record<string, [flag: string, value: string]> = {
-  STARTER_CONTENT: ["no-starter", "off"],
-  WITHDRAW_WORKER: ["withdraw-worker", "on"],
-};
-
-function flagOf(name: string, flags: Record<string, unknown>) {
-  const [flag, value] = SWITCHES[name] ?? [FLAG_OF_SETTING[name]];
-  if (flag === undefined || flags[flag] === undefined) return undefined;
-  return { text: `--${flag}`, value: value ?? String(flags[flag]) };
 }
 
 function fileText({ file, places }: Environment): string {

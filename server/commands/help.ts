@@ -1,7 +1,7 @@
 import manifest from "../../package.json" with { type: "json" };
 import path from "node:path";
 import { readFileSync } from "node:fs";
-import { type Config, ConfigError } from "../config.ts";
+import { type Config, ConfigError, FLAG_NAMES, type Option, OPTIONS } from "../config.ts";
 
 export const VERSION = manifest.version;
 
@@ -13,11 +13,10 @@ interface Described {
   /** Further notes, shown by `VERB --help`. */
   more?: string;
   /** Options that only it has, or that matter most to it. */
-  options?: string[];
+  options?: (keyof typeof OPTIONS)[];
+  /** Whether it reads neither environment nor settings file. */
+  readsNothing?: true;
 }
-
-/** An option’s argument, what it does, and the variable that does the same, with its default. */
-type Option = [takes: string, about: string, variable?: string];
 
 export const COMMANDS: Record<string, Described> = {
   serve: {
@@ -69,10 +68,7 @@ BACKUP_CHANGES sent to BACKUP_URL.`,
     about: "add the content of such a file, or of another service, even while the site runs",
     more: `Takes exports of WordPress (XML, also with a ZIP of wp-content/uploads) and Ghost (JSON), archives of Instagram (JSON) and
 Pinterest, and a folder or ZIP with a table (CSV or .xlsx) and pictures, or with pictures alone. What was imported before is left as it is.`,
-    options:
-      "data database pictures dry-run category picture-hosts dates all-pictures report again undo".split(
-        " ",
-      ),
+    options: ["data", "database", "pictures", ...ownOptions("import")],
   },
   fill: {
     about: "add the starter content to an empty site and stop",
@@ -80,54 +76,25 @@ Pinterest, and a folder or ZIP with a table (CSV or .xlsx) and pictures, or with
   },
   move: {
     about: "copy a site from --from to --to, even while it runs; resumes if interrupted",
-    options: ["from", "to", "from-pictures", "to-pictures"],
+    options: ownOptions("move"),
   },
   config: {
     about: "show each setting, its value and where that comes from; hides secrets",
     options: ["config", "data", "json"],
   },
-  licenses: { about: "print the licenses of everything in this file" },
-  version: { about: "print the version", options: ["json"] },
+  licenses: { about: "print the licenses of everything in this file", readsNothing: true },
+  version: { about: "print the version", options: ["json"], readsNothing: true },
   completion: {
+    readsNothing: true,
     takes: "<shell>",
     about: "print shell completion for bash, zsh or fish",
     more: "For example: lunula completion bash > /etc/bash_completion.d/lunula",
   },
-  help: { takes: "[command]", about: "show this help, or that of a command" },
-};
-
-const OPTIONS: Record<string, Option> = {
-  config: [
-    "<file>",
-    "settings file",
-    "LUNULA_CONFIG, lunula.env in the data folder, /etc/lunula/lunula.env",
-  ],
-  port: ["<number>", "port to listen on; 0 picks a free one", "PORT, 3000"],
-  host: ["<address>", "address to listen on", "HOST, 127.0.0.1"],
-  data: ["<folder>", "where lunula.sqlite is kept", "DATA_DIR, ./data"],
-  pictures: ["<url>", "where new pictures are kept: s3://…", "PICTURES_URL, the database"],
-  database: ["<url>", "use PostgreSQL instead", "DATABASE_URL"],
-  workers: ["<n>", "processes that answer", "WORKERS, the processors, at most 4"],
-  log: ["<kind>", "requests, errors or off", "LOG, requests"],
-  "no-starter": ["", "start without the starter content", "STARTER_CONTENT=off"],
-  "withdraw-worker": ["", "take a broken release out of visitors’ browsers", "WITHDRAW_WORKER=on"],
-  from: ["<place>", "of move: a data folder or postgres://…", "MOVE_FROM"],
-  to: ["<place>", "of move: the same", "MOVE_TO"],
-  "from-pictures": ["<url>", "of move: where the pictures are now", "MOVE_FROM_PICTURES"],
-  "to-pictures": ["<url>", "of move: where to put them; default: the database", "MOVE_TO_PICTURES"],
-  "no-second-factor": ["", "of admin: remove the second factor and passkeys; keep the password"],
-  json: ["", "of config, doctor and version: machine-readable output"],
-  "dry-run": ["", "of migrate and import: show what would change, and change nothing"],
-  category: ["<name>", "of import: the category of photos that have none; default: Imported"],
-  "picture-hosts": ["<hosts>", "of import: other hosts that pictures may be fetched from"],
-  dates: ["<order>", "of import: how dates such as 04/05/2023 are meant, dmy or mdy"],
-  "all-pictures": ["", "of import: take pictures that nothing shows, too, as drafts"],
-  report: ["<file>", "of import: write a line of JSON for each file and item"],
-  again: ["", "of import: try the missing pictures of the last import again"],
-  until: ["<time>", "of restore, without a file: as it was then, such as 2026-11-29T12:00:00Z"],
-  undo: ["", "of import: put what the last import added into the trash"],
-  help: ["", "show what a command does"],
-  version: ["", "print the version and stop"],
+  help: {
+    takes: "[command]",
+    about: "show this help, or that of a command",
+    readsNothing: true,
+  },
 };
 
 const VARIABLES = `More settings are environment variables, or lines of the settings file: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
@@ -137,6 +104,16 @@ INBOX_DIR, DATABASE_READ_URL, SECRET_KEY, CDN, CDN_TOKEN, CDN_ZONE, CDN_API_URL,
 SOCIAL_INSTAGRAM, SOCIAL_TIKTOK, SOCIAL_PINTEREST, SOCIAL_YOUTUBE, PRIVACY_URL, TERMS_URL,
 GOOGLE_ANALYTICS_ID. Passwords, keys and addresses that contain them can be in files: SMTP_URL_FILE names one for SMTP_URL.`;
 
+/** The options that no other command knows. */
+function ownOptions(command: string) {
+  return FLAG_NAMES.filter((name) => (OPTIONS[name] as Option)[3]?.includes(command));
+}
+
+/** “config, doctor and version” */
+export function listed(commands: readonly string[]): string {
+  return [commands.slice(0, -1).join(", "), commands.at(-1)].filter(Boolean).join(" and ");
+}
+
 const INDENT = 19;
 
 function lineOf(name: string, takes: string, about: string): string {
@@ -145,10 +122,11 @@ function lineOf(name: string, takes: string, about: string): string {
   return head + gap + about;
 }
 
-function optionLines(names: string[]): string {
+function optionLines(names: (keyof typeof OPTIONS)[]): string {
   const lines = names.map((name) => {
-    const [takes, about, variable] = OPTIONS[name] ?? ["", ""];
-    return lineOf(`--${name}`, takes, variable ? `${about} (${variable})` : about);
+    const [takes, about, variable, commands]: Option = OPTIONS[name];
+    const text = commands ? `of ${listed(commands)}: ${about}` : about;
+    return lineOf(`--${name}`, takes, variable ? `${text} (${variable})` : text);
   });
   return `Options\n${lines.join("\n")}`;
 }
@@ -162,7 +140,7 @@ ${Object.entries(COMMANDS)
 
 Only serve and restore create a site; the other commands need one. lunula <command> --help explains a command.
 
-${optionLines(Object.keys(OPTIONS))}
+${optionLines(FLAG_NAMES)}
 
 ${VARIABLES}`;
 
@@ -177,7 +155,7 @@ export function helpOn(name = ""): string {
   return parts.filter(Boolean).join("\n\n");
 }
 
-const FLAGS = Object.keys(OPTIONS).map((name) => `--${name}`);
+const FLAGS = FLAG_NAMES.map((name) => `--${name}`);
 const NAMES = Object.keys(COMMANDS);
 
 /** The completion script of each shell. */

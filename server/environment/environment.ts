@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { devNull } from "node:os";
 import path from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { ConfigError, FLAG_OF_SETTING, flagsIn, VARIABLE_NAMES, nearestWord } from "../config.ts";
+import { ConfigError, flagFor, flagsIn, VARIABLE_NAMES, nearestWord } from "../config.ts";
 import { type Assignment, EnvFileError, parseEnvFile } from "./env-file.ts";
 import { distanceOf } from "../../contract/search/spelling.ts";
 
@@ -62,8 +62,7 @@ export function readEnvironment(
     }
   }
   for (const name of SECRETS) {
-    const flag = FLAG_OF_SETTING[name];
-    const isNeeded = flag === undefined || flags[flag] === undefined;
+    const isNeeded = flagFor(name, flags) === undefined;
     const inFile = (one: string) => (isSet(fromFile[one]?.value) ? fromFile[one] : undefined);
     readSecret(name, env, inFile, isNeeded, values, origins);
   }
