@@ -22,10 +22,10 @@ import { purge, purgeTime } from "./store/purge.ts";
 import { type Release, saveRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
 import { sql } from "kysely";
-import type { CollectionKind } from "../contract/collection-items.ts";
 import { ON_SERVER, logActivity } from "./store/history/activity.ts";
 import { isDueDraft } from "./store/shown.ts";
 import { designCollection } from "./store/collections/designs.ts";
+import { TABLES } from "./store/collections/tables.ts";
 import { updateRelatedStates } from "./store/relations.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { GivenSettings } from "../contract/settings/settings.ts";
@@ -174,16 +174,14 @@ export async function startPublishing({ db, log }: Publishing): Promise<() => vo
   return stop;
 }
 
-const KINDS = { blogPosts: "blog_posts", pages: "pages" } as const satisfies Partial<
-  Record<CollectionKind, string>
->;
-type Kind = keyof typeof KINDS;
+const KINDS = ["blogPosts", "pages"] as const;
+type Kind = (typeof KINDS)[number];
 
 /** Publishes due items, and logs it. Of several processes, only one publishes each item. */
 export async function publishDue(db: Db): Promise<void> {
-  for (const kind of Object.keys(KINDS) as Kind[]) {
+  for (const kind of KINDS) {
     const due = await db
-      .selectFrom(KINDS[kind])
+      .selectFrom(TABLES[kind].name)
       .select("id")
       .where("is_public", "=", sql.lit(0))
       .where("is_published", "=", sql.lit(1))
@@ -214,7 +212,7 @@ async function publishDesign(trx: Db, id: string): Promise<void> {
 async function publish(trx: Db, kind: Kind, id: string): Promise<void> {
   // Checked again: another process may have changed or published it meanwhile.
   const item = await trx
-    .updateTable(KINDS[kind])
+    .updateTable(TABLES[kind].name)
     .set({ is_public: 1 })
     .where("id", "=", id)
     .where("is_public", "=", 0)

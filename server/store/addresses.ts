@@ -11,6 +11,7 @@ import { now } from "./common.ts";
 import { slug as slugOf } from "../../contract/forms/texts.ts";
 import { conflict } from "../problems.ts";
 import type { CollectionTable } from "./collection.ts";
+import { TABLES } from "./collections/tables.ts";
 
 export type AddressKind = OldAddressRow["kind"];
 
@@ -26,64 +27,25 @@ export interface PagedKind {
   tells: boolean;
 }
 
-/** By the page that shows an item of the kind: a missing page does not compile. */
-const BY_PAGE: Record<PatternPage, Omit<PagedKind, "page" | "tells">> = {
-  category: {
-    kind: "category",
-    collection: "categories",
-    table: "categories",
-    address: "path",
-    label: "name",
-  },
-  "blog-post": {
-    kind: "post",
-    collection: "blogPosts",
-    table: "blog_posts",
-    address: "slug",
-    label: "title",
-  },
-  page: {
-    kind: "page",
-    collection: "pages",
-    table: "pages",
-    address: "slug",
-    label: "title",
-  },
-  season: {
-    kind: "season",
-    collection: "seasonPages",
-    table: "season_pages",
-    address: "path",
-    label: "heading",
-  },
-  design: {
-    kind: "design",
-    collection: "nailDesigns",
-    table: "designs",
-    address: "slug",
-    label: "title",
-  },
-  lesson: {
-    kind: "lesson",
-    collection: "tutorials",
-    table: "tutorials",
-    address: "slug",
-    label: "title",
-  },
-  product: {
-    kind: "product",
-    collection: "products",
-    table: "products",
-    address: "slug",
-    label: "name",
-  },
+/** By the page that shows an item of the kind, with its collection: a missing page does not compile. */
+const BY_PAGE: Record<PatternPage, [AddressKind, CollectionKind, PagedKind["label"]?]> = {
+  category: ["category", "categories"],
+  "blog-post": ["post", "blogPosts"],
+  page: ["page", "pages"],
+  season: ["season", "seasonPages", "heading"],
+  design: ["design", "nailDesigns"],
+  lesson: ["lesson", "tutorials"],
+  product: ["product", "products"],
 };
 
-export const PAGED_KINDS = Object.entries(BY_PAGE).map(([page, paged]): PagedKind => ({
-  ...paged,
-  page: page as PatternPage,
-  tells: RELATED_KINDS.some((kind) => kind === paged.collection),
-}));
+export const PAGED_KINDS = Object.entries(BY_PAGE).map(
+  ([page, [kind, collection, heading]]): PagedKind => {
+    const { name: table, address, label } = TABLES[collection];
+    const tells = RELATED_KINDS.some((related) => related === collection);
+    const named = { table, address, label: heading ?? label };
+    return { kind, page: page as PatternPage, collection, ...named, tells };
+  },
+);
 
 const BY_PLACE = new Map(PAGED_KINDS.map((paged) => [placeOf(paged.page), paged]));
 const BY_KIND = new Map(PAGED_KINDS.map((paged) => [paged.kind, paged]));
@@ -281,18 +243,13 @@ function oldAddresses(db: Db, kind: AddressKind) {
 /** The longest slug before a number is appended. */
 const LONGEST = 180;
 
-interface Addressed {
-  table: CollectionTable;
-  page?: AddressKind;
-}
-
 /**
  * The last segment of an item's address to be saved: as given, or made from its title if blank. Undefined if a change
  * does not touch it. Throws 409 if another item has it.
  */
 export async function addressFor(
   db: Db,
-  { table, page = "post" }: Addressed,
+  { table, page = "post" }: { table: CollectionTable; page: AddressKind | undefined },
   given: object,
   before?: { id: string },
 ): Promise<Record<string, string> | undefined> {
@@ -355,7 +312,7 @@ function alreadyUsed(field: string, address: string, holder: string) {
  */
 async function freeSlug(
   db: Db,
-  { table, page }: Required<Addressed>,
+  { table, page }: { table: CollectionTable; page: AddressKind },
   wanted: string,
   ownId: string,
 ): Promise<string> {

@@ -11,10 +11,10 @@ import {
 } from "../../contract/admin/calendar.ts";
 import { editAddress } from "../../contract/collection-words.ts";
 import type { Db } from "../database/database.ts";
-import { PAGED_KINDS } from "./addresses.ts";
+import { TABLES } from "./collections/tables.ts";
 import { countDesignsOfSeason, seasonLinks } from "./collections/season-pages.ts";
 import { DAY_MS, hashOf, readSetting, writeSetting } from "./common.ts";
-import { DRAFT_STATE, PUBLISHING_STATE, isPubliclyVisible } from "./shown.ts";
+import { DRAFT_STATE, PUBLISHING_STATE, isPubliclyVisible, shownSince } from "./shown.ts";
 
 interface Period {
   /** ISO 8601 in UTC; `to` is the first time after it. */
@@ -34,15 +34,12 @@ export async function calendarEntries(db: Db, period: Period): Promise<CalendarE
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-const TIME = sql.ref("t.first_public_at");
-const PUBLISHED_TIME = sql`coalesce(t.published_at, t.created_at)`;
-
 async function publicEntries(db: Db, kind: CalendarKind, period: Period) {
-  const at = kind === "blogPosts" || kind === "pages" ? PUBLISHED_TIME : TIME;
+  const at = shownSince(TABLES[kind].name, "t");
   const rows = await rowsOf(db, kind, period, {
     at,
     order: sql`order by ${at}`,
-    where: isPubliclyVisible(tableOf(kind).table, "t"),
+    where: isPubliclyVisible(TABLES[kind].name, "t"),
   });
   return rows.map((row) => ({ kind, ...row, is_public: true }));
 }
@@ -53,12 +50,6 @@ async function scheduledEntries(db: Db, kind: CalendarKind, period: Period) {
   const at = sql.ref(isDesign ? "t.publish_at" : "t.published_at");
   const rows = await rowsOf(db, kind, period, { at, where: where("scheduled") });
   return rows.map((row) => ({ kind, ...row, is_public: false }));
-}
-
-function tableOf(kind: CalendarKind) {
-  const paged = PAGED_KINDS.find(({ collection }) => collection === kind);
-  if (!paged) throw new Error(`Items of ${kind} have no pages`);
-  return paged;
 }
 
 interface Dated {
@@ -73,9 +64,9 @@ async function rowsOf(
   { from, to }: Period,
   { at, where, order = sql`` }: Dated,
 ) {
-  const { table, label } = tableOf(kind);
+  const { name, label } = TABLES[kind];
   const { rows } = await sql<{ id: string; name: string; at: string }>`
-    select t.id, ${sql.ref(`t.${label}`)} as name, ${at} as at from ${sql.table(table)} as t
+    select t.id, ${sql.ref(`t.${label}`)} as name, ${at} as at from ${sql.table(name)} as t
     where ${where} and ${at} >= ${from} and ${at} < ${to} and t.deleted_at is null
     ${order} limit ${MAX_ENTRIES}`.execute(db);
   return rows;

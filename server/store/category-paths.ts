@@ -2,21 +2,16 @@ import { sql } from "kysely";
 import type { CategoryChoice } from "../../contract/admin/admin-list.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { RequestProblem, invalid } from "../problems.ts";
-import type { CollectionTable } from "./collection.ts";
+import { TABLES } from "./collections/tables.ts";
 import type { NamedPath } from "../../contract/settings/site.ts";
 import { itemsAtFormer } from "./addresses.ts";
 import { lowerAscii } from "./common.ts";
 import { isShown } from "./shown.ts";
 
-export const CATEGORY_TABLES = {
-  categories: { name: "categories", item: "category", label: "name", address: "path" },
-  product_categories: {
-    name: "product_categories",
-    item: "product category",
-    label: "name",
-    address: "slug",
-  },
-} as const satisfies Record<string, CollectionTable>;
+const CATEGORY_TABLES = {
+  categories: TABLES.categories,
+  product_categories: TABLES.productCategories,
+};
 
 type CategoryTable = keyof typeof CATEGORY_TABLES;
 

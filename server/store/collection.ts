@@ -20,6 +20,7 @@ import type { Listing } from "./listing/listing.ts";
 import { type WholeList, inOrder } from "./lists.ts";
 import { requireOldAddressesFree } from "./addresses.ts";
 import type { OrderedKind } from "../../contract/admin/admin-calls.ts";
+import { TABLES } from "./collections/tables.ts";
 import { isShown } from "./shown.ts";
 
 export interface CollectionTable {
@@ -77,7 +78,7 @@ export interface Collection<Form, Entity> {
 }
 
 /** `featured`, facets and colors mean something where the contract has such a list. */
-interface ShownFilter extends PageInput, DesignsChoice {
+export interface ShownFilter extends PageInput, DesignsChoice {
   featured?: boolean;
 }
 
@@ -190,20 +191,20 @@ async function requireCategories(
   }
 }
 
-/** The tables with places, ascending by name or descending by time. */
-const PLACED = {
-  categories: { name: "categories", key: ASCENDING_PLACE },
-  productCategories: { name: "product_categories", key: ASCENDING_PLACE },
-  nailDesigns: { name: "designs", key: DESCENDING_PLACE },
-} as const satisfies Record<OrderedKind, { name: string; key: PlaceKey }>;
+/** Places ascend by name or descend by time. */
+const PLACE_KEYS: Record<OrderedKind, PlaceKey> = {
+  categories: ASCENDING_PLACE,
+  productCategories: ASCENDING_PLACE,
+  nailDesigns: DESCENDING_PLACE,
+};
 
 /**
  * Puts items first, in this order, and no others, except that hidden items keep their places: the editor did not see
  * them. Missing items are left out. Call this in a transaction.
  */
 export async function setOrder(trx: Db, kind: OrderedKind, ids: string[]): Promise<void> {
-  const { keyOf } = PLACED[kind].key;
-  const table = sql.table(PLACED[kind].name);
+  const { keyOf } = PLACE_KEYS[kind];
+  const table = sql.table(TABLES[kind].name);
   const order = withHidden(ids, await hiddenPlaces(trx, kind));
   await sql`update ${table} set place = null where place is not null`.execute(trx);
   if (order.length === 0) return;
@@ -220,12 +221,12 @@ interface HiddenPlace {
 
 /** The existing, hidden items with a place, in order. */
 async function hiddenPlaces(trx: Db, kind: OrderedKind): Promise<HiddenPlace[]> {
-  const { name, key } = PLACED[kind];
+  const { name } = TABLES[kind];
   const { rows } = await sql<{ id: string; place: string }>`
     select id, place from ${sql.table(name)}
     where place is not null and deleted_at is null and not (${isShown(name)})`.execute(trx);
   return rows
-    .map(({ id, place }) => ({ id, place: key.placeOf(place) }))
+    .map(({ id, place }) => ({ id, place: PLACE_KEYS[kind].placeOf(place) }))
     .toSorted((a, b) => a.place - b.place);
 }
 

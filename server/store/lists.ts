@@ -26,7 +26,7 @@ export interface TimeOrder {
 }
 
 /** The same as columns of a row, selected with `sortColumns`. */
-interface SortedRow {
+export interface SortedRow {
   sort_time: string;
   sort_seq: number;
 }

@@ -11,7 +11,8 @@ import { MAX_RELATED } from "../../contract/forms/fields.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { invalid } from "../problems.ts";
 import { newEtag } from "./common.ts";
-import { type ShownTable, isShown } from "./shown.ts";
+import { TABLES } from "./collections/tables.ts";
+import { isShown } from "./shown.ts";
 
 declare module "../database/schema.ts" {
   interface Schema {
@@ -31,14 +32,6 @@ interface RelationRow {
 }
 
 type RelatedState = "shown" | "hidden" | "deleted";
-
-/** Each kind's table and label column. */
-const TABLES: Record<RelatedKind, { name: ShownTable; label: string }> = {
-  nailDesigns: { name: "designs", label: "title" },
-  tutorials: { name: "tutorials", label: "title" },
-  products: { name: "products", label: "name" },
-  blogPosts: { name: "blog_posts", label: "title" },
-};
 
 /** The place of an item without its own place. */
 const LAST = 1_000;

@@ -11,8 +11,15 @@ export type ShownTable = {
 }[keyof Schema];
 
 /** Posts and pages are public once they are published and their time has come. */
-const shownColumn = (table: ShownTable) =>
-  table === "blog_posts" || table === "pages" ? "is_public" : "is_active";
+const isTimed = (table: ShownTable) => table === "blog_posts" || table === "pages";
+
+/** The time by which visitors see the newest first; of a draft, when it was made. Each has an index. */
+export function shownSince(table: ShownTable, alias: string) {
+  const [first, published, created] = ["first_public_at", "published_at", "created_at"].map(
+    (column) => sql.ref(`${alias}.${column}`),
+  );
+  return isTimed(table) ? sql<string>`coalesce(${published}, ${created})` : sql<string>`${first}`;
+}
 
 /**
  * The condition that visitors may see a row of this table, which the query refers to as `alias`. This is its only
@@ -24,7 +31,7 @@ export function isShown(table: ShownTable, alias: string = table) {
 
 /** The same for a row known to be outside the trash. */
 export function isPubliclyVisible(table: ShownTable, alias: string = table) {
-  return sql<SqlBool>`${sql.ref(`${alias}.${shownColumn(table)}`)} = ${sql.lit(1)}`;
+  return sql<SqlBool>`${sql.ref(`${alias}.${isTimed(table) ? "is_public" : "is_active"}`)} = ${sql.lit(1)}`;
 }
 
 /** A row of a table that visitors see newest first. */

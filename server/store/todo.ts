@@ -6,6 +6,7 @@ import { type GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import { collections } from "./collections.ts";
+import { TABLES } from "./collections/tables.ts";
 import { leadsSomewhere } from "./insights.ts";
 import { chunk } from "./lists.ts";
 import { readIds } from "./listing/read-list.ts";
@@ -40,14 +41,14 @@ async function brokenLinks(db: Db, given: GivenSettings): Promise<BrokenLink[]> 
   return broken.slice(0, MAX_BROKEN_LINKS);
 }
 
-const TEXTS = { blogPosts: "blog_posts", pages: "pages" } as const;
+const TEXTS = ["blogPosts", "pages"] as const;
 
 async function* textsWithLinks(
   db: Db,
 ): AsyncGenerator<Omit<BrokenLink, "path"> & { html: string }> {
-  for (const [kind, table] of Object.entries(TEXTS) as [keyof typeof TEXTS, "blog_posts"][]) {
+  for (const kind of TEXTS) {
     const linking = db
-      .selectFrom(table)
+      .selectFrom(TABLES[kind].name as "blog_posts")
       .where("deleted_at", "is", null)
       .where("content", "like", "%href=%");
     const rows = await linking.select("id").orderBy("seq", "desc").execute();

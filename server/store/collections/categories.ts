@@ -12,7 +12,7 @@ import { byCount } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
-import { refuseWhileUsed, CATEGORY_TABLES } from "../category-paths.ts";
+import { refuseWhileUsed } from "../category-paths.ts";
 import { defineCollection } from "./define-collection.ts";
 import { reindexDesignsOf } from "./designs.ts";
 import {
@@ -92,10 +92,7 @@ function toCategory(row: ReturnType<typeof withCount>): Category {
   };
 }
 
-export const categoryCollection = defineCollection({
-  table: CATEGORY_TABLES.categories,
-  forms: categoryForms,
-  page: "category",
+export const categoryCollection = defineCollection("categories", {
   picture: null,
   places: ASCENDING_PLACE,
   listing: {
@@ -151,9 +148,7 @@ function toProductCategory(row: ProductCategoryRow): ProductCategory {
   };
 }
 
-export const productCategoryCollection = defineCollection({
-  table: CATEGORY_TABLES.product_categories,
-  forms: productCategoryForms,
+export const productCategoryCollection = defineCollection("productCategories", {
   picture: null,
   places: ASCENDING_PLACE,
   listing: {

@@ -1,65 +1,57 @@
 import { type Updateable, sql } from "kysely";
-import type { Blank } from "../../../contract/forms/fields.ts";
-import type { PageInput } from "../../../contract/page.ts";
-import type { Reference, RelatedKind } from "../../../contract/related.ts";
+import {
+  COLLECTION_FORMS,
+  type CollectionKind,
+  type EntityOf,
+  type FormOf,
+} from "../../../contract/collection-items.ts";
+import { RELATED_KINDS, type Reference } from "../../../contract/related.ts";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
-import type { CollectionRow, NamedRow, Schema } from "../../database/schema.ts";
+import type { CollectionRow, Schema } from "../../database/schema.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import {
+  PAGED_KINDS,
+  addressFor,
   rememberAddress,
   rememberAddresses,
-  type AddressKind,
-  pagedKind,
   shownAddresses,
-  addressFor,
 } from "../addresses.ts";
 import {
   type Origin,
   changedNow,
-  fromColumns,
   inTransaction,
   newEntity,
   toColumns,
   undeletedIds,
   type PlaceKey,
 } from "../common.ts";
-import {
-  firstPublicOf,
-  firstPublicOnceShown,
-  isShown,
-  scheduleColumns,
-  type ShownTable,
-} from "../shown.ts";
+import { firstPublicOf, firstPublicOnceShown, scheduleColumns } from "../shown.ts";
 import { listingOf, type OwnListing, saveSearchTexts, sortKey } from "../listing/listing.ts";
-import { chunk, readNamedPage } from "../lists.ts";
+import { chunk } from "../lists.ts";
 import { savePictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import { replaceRelations, updateRelatedStates, referencesOf } from "../relations.ts";
 import { categoryIdFor } from "../category-paths.ts";
 import { type Collection, type CollectionTable, itemCalls } from "../collection.ts";
+import { TABLES } from "./tables.ts";
 
 /** A save: an update has the item before; a create has its creation time and values from elsewhere. */
 type SavedItem<Entity> =
   | { before: Entity }
   | { before?: never; created_at: string; origin: Origin };
 
-type Derived = "searchedBy" | "asFound" | "forVisitors" | "hasFacets" | "whole" | "shown" | "forms";
+type Derived = "searchedBy" | "asFound" | "forVisitors" | "hasFacets" | "whole" | "shown";
 
-/** Defines a collection: its tables, its name, and where it differs from the others. */
+/** Where a collection differs from the others. */
 interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick<
   Collection<Form, Entity>,
   Derived | "picture"
 > {
-  table: CollectionTable & { name: Table };
   listing: OwnListing<Entity>;
   /** The rows with these ids, without deleted ones, in any order. */
   rows(db: Db, ids: string[]): Promise<Row[]>;
   toItem(row: Row): Entity;
-  /** The kind of its pages, if its items have their own. */
-  page?: AddressKind;
-  /** The name under which other items refer to its items as related (decision 34). */
-  related?: RelatedKind;
   /** Whether its table has the columns of `FirstPublicRow`. */
   hasFirstPublic?: true;
   /** Whether its drafts may be scheduled by `publish_at`. */
@@ -75,26 +67,6 @@ interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick
   reindex?: Collection<Form, Entity>["reindex"];
 }
 
-/** How a collection is read whose items are the columns of its form, in the order of their names. */
-export function namedItems<Form, Entity extends Item & { name: string }>(
-  { name }: { name: ShownTable },
-  forms: { blank: Blank<Form> },
-) {
-  type Row = NamedRow & { name: string };
-  const undeleted = (db: Db) =>
-    db
-      .selectFrom(sql<Row>`${sql.table(name)}`.as("c"))
-      .selectAll()
-      .where("c.deleted_at", "is", null);
-  const toItem = (row: Row) => fromColumns(forms as { blank: object }, row) as unknown as Entity;
-  return {
-    toItem,
-    rows: (db: Db, ids: string[]) => undeleted(db).where("c.id", "in", ids).execute(),
-    shown: (db: Db, page: PageInput) =>
-      readNamedPage(db, undeleted(db).where(isShown(name, "c")), page, toItem),
-  };
-}
-
 /** The fields of every saved item. */
 interface Item {
   id: string;
@@ -108,16 +80,34 @@ type Fields = Record<string, unknown>;
  * and its picture uses.
  */
 export function defineCollection<
-  Table extends keyof Schema,
+  Kind extends CollectionKind,
+  Row extends Pick<CollectionRow, "id" | "etag" | "is_example">,
+>(
+  kind: Kind,
+  definition: Definition<(typeof TABLES)[Kind]["name"], FormOf<Kind>, EntityOf<Kind>, Row>,
+): Collection<FormOf<Kind>, EntityOf<Kind>> {
+  const forms = COLLECTION_FORMS[kind];
+  return collectionOf(kind, { ...definition, forms } as never) as unknown as ReturnType<
+    typeof defineCollection<Kind, Row>
+  >;
+}
+
+function collectionOf<
   Form extends object,
   Entity extends Item,
   Row extends Pick<CollectionRow, "id" | "etag" | "is_example">,
->(definition: Definition<Table, Form, Entity, Row>): Collection<Form, Entity> {
-  const { rows, toItem, page, related, columns, afterSave, requireUnused, ...record } = definition;
-  const { table, picture, forms, hasFirstPublic, schedules, places } = record;
+>(
+  kind: CollectionKind,
+  definition: Definition<keyof Schema, Form, Entity, Row> & Pick<Collection<Form, Entity>, "forms">,
+): Collection<Form, Entity> {
+  const { rows, toItem, columns, afterSave, requireUnused, ...record } = definition;
+  const { picture, forms, hasFirstPublic, schedules, places } = record;
+  const table: CollectionTable = TABLES[kind];
+  const paged = PAGED_KINDS.find(({ collection }) => collection === kind);
+  const page = paged?.kind;
+  const related = RELATED_KINDS.find((one) => one === kind);
   const listing = listingOf(table, record.listing, forms);
   const items = itemCalls(table, rows, toItem);
-  const paged = page && pagedKind(page);
   const ownFields = Object.keys(forms.changes.shape);
 
   /** The columns of the given fields, and derived columns. */
@@ -199,6 +189,7 @@ export function defineCollection<
 
   const collection: Collection<Form, Entity> = {
     ...record,
+    table,
     listing,
     findAlone: items.findMany,
     findMany: async (db, ids) => {
@@ -210,7 +201,10 @@ export function defineCollection<
       inTransaction(db, async (trx) => {
         const row = newEntity(origin);
         const { created_at } = row;
-        const given: Fields = { ...fieldsOf(form), ...(await addressFor(trx, definition, form)) };
+        const given: Fields = {
+          ...fieldsOf(form),
+          ...(await addressFor(trx, { table, page }, form)),
+        };
         await insertRow(trx, table.name, {
           ...row,
           ...(await columnsOf(trx, given)),
@@ -226,7 +220,7 @@ export function defineCollection<
       inTransaction(db, async (trx) => {
         const before = await items.find(trx, id);
         const wasFound = await isFound(trx, id);
-        const address = await addressFor(trx, definition, changes, before);
+        const address = await addressFor(trx, { table, page }, changes, before);
         const given: Fields = { ...fieldsOf(changes), ...address };
         const { related: _related, ...edited } = given;
         await writeRow(trx, table.name, [id], {

@@ -31,14 +31,7 @@ import { copyFocusToUpload } from "../pictures/files.ts";
 import { DESCENDING_PLACE } from "../common.ts";
 import { DRAFT_STATE } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
-
-const TABLE = {
-  name: "designs",
-  item: "design",
-  label: "title",
-  address: "slug",
-  categories: "categories",
-} as const;
+import { TABLES } from "./tables.ts";
 
 const LISTED = { table: "designs", key: "seq" } as const;
 
@@ -48,7 +41,7 @@ type Texts = Pick<Design, "title" | "tags" | "alt_text" | "credit" | "category_n
 const FACET_FILTERS = Object.fromEntries(FACET_NAMES.map((name) => [name, {}]));
 
 const LISTING = listingOf<Texts>(
-  TABLE,
+  TABLES.nailDesigns,
   {
     key: LISTED.key,
     sorts: {
@@ -102,11 +95,7 @@ const LISTING = listingOf<Texts>(
   designForms,
 );
 
-export const designCollection = defineCollection({
-  table: TABLE,
-  forms: designForms,
-  page: "design",
-  related: "nailDesigns",
+export const designCollection = defineCollection("nailDesigns", {
   picture: "image_url",
   hasFacets: true,
   hasFirstPublic: true,

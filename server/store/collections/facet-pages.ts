@@ -1,11 +1,8 @@
-import {
-  type FacetPage,
-  type FacetPageForm,
-  facetPageForms,
-} from "../../../contract/forms/facet-page.ts";
+import type { FacetPageForm } from "../../../contract/forms/facet-page.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { defineCollection, namedItems } from "./define-collection.ts";
+import { defineCollection } from "./define-collection.ts";
+import { namedItems } from "./read-items.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -17,12 +14,8 @@ interface FacetPageTable extends NamedRow, FormColumns<FacetPageForm> {
   path_key: string;
 }
 
-const TABLE = { name: "facet_pages", item: "topic page", label: "name", address: "path" } as const;
-
-export const facetPageCollection = defineCollection({
-  ...namedItems<FacetPageForm, FacetPage>(TABLE, facetPageForms),
-  table: TABLE,
-  forms: facetPageForms,
+export const facetPageCollection = defineCollection("facetPages", {
+  ...namedItems("facetPages"),
   picture: null,
   listing: {
     key: "id",

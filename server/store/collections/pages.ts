@@ -1,18 +1,12 @@
-import { type Generated, type InferResult, sql } from "kysely";
-import {
-  type SitePage,
-  type SitePageForm,
-  sitePageForms,
-} from "../../../contract/forms/site-page.ts";
+import type { Generated } from "kysely";
+import type { SitePage, SitePageForm } from "../../../contract/forms/site-page.ts";
 import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import { plainBeginning } from "../../content/clean-html.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { fromColumns } from "../common.ts";
-import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
-import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
-import { PUBLISHING_STATE, type PublishedRow, publishedColumns, isShown } from "../shown.ts";
+import { PUBLISHING_STATE, type PublishedRow, publishedColumns } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
+import { datedItems } from "./read-items.ts";
 import { cleanContent, withCards } from "./shown-texts.ts";
 
 declare module "../../database/schema.ts" {
@@ -28,16 +22,11 @@ interface PageTable
   upload_id: string | null;
 }
 
-const TABLE = { name: "pages", item: "page", label: "title", address: "slug" } as const;
-
-const NEWEST_FIRST: TimeOrder = {
-  time: sql`coalesce(c.published_at, c.created_at)`,
-  seq: sql`c.seq`,
-};
+const items = datedItems("pages");
 
 /** Pages with the content of their cards, and with a description. */
-export async function forVisitors(db: Db, items: SitePage[]): Promise<SitePage[]> {
-  return (await withCards(db, items)).map(described);
+export async function forVisitors(db: Db, pages: SitePage[]): Promise<SitePage[]> {
+  return (await withCards(db, pages)).map(described);
 }
 
 function described(page: SitePage): SitePage {
@@ -46,40 +35,15 @@ function described(page: SitePage): SitePage {
 
 /** The published page with this slug, in any case; no draft. */
 export async function findPublishedPage(db: Db, slug: string): Promise<SitePage | undefined> {
-  const row = await undeletedPages(db)
-    .where("c.slug_key", "=", slug.toLowerCase())
-    .where(isShown("pages", "c"))
-    .executeTakeFirst();
-  const [page] = await forVisitors(db, row ? [toPage(row)] : []);
+  const row = await items.findShown(db, { slug });
+  const [page] = await forVisitors(db, row ? [items.toItem(row)] : []);
   return page;
 }
 
-function undeletedPages(db: Db) {
-  return db
-    .selectFrom("pages as c")
-    .leftJoin("uploads as u", "u.id", "c.upload_id")
-    .selectAll("c")
-    .select(UPLOAD_COLUMNS)
-    .select(sortColumns(NEWEST_FIRST))
-    .where("c.deleted_at", "is", null);
-}
-
-type PageRow = InferResult<ReturnType<typeof undeletedPages>>[number];
-
-function toPage(row: PageRow): SitePage {
-  return {
-    ...fromColumns(sitePageForms, row),
-    ...pictureOf(row),
-  };
-}
-
-export const pageCollection = defineCollection({
-  table: TABLE,
-  forms: sitePageForms,
-  page: "page",
+export const pageCollection = defineCollection("pages", {
   picture: "share_image",
   searchedBy: SEARCHED_ITEMS.pages,
-  asFound: (items) => items.map((page) => ({ ...described(page), content: "" })),
+  asFound: (found) => found.map((page) => ({ ...described(page), content: "" })),
   forVisitors,
   listing: {
     key: "id",
@@ -89,12 +53,11 @@ export const pageCollection = defineCollection({
     texts: ["title", "slug", "description"],
   },
   async shown(db, filter) {
-    const shown = undeletedPages(db).where(isShown("pages", "c"));
-    const page = await readPage(db, shown, filter, NEWEST_FIRST, toPage);
+    const page = await items.shown(db, filter, items.toItem);
     return { ...page, items: await forVisitors(db, page.items) };
   },
-  rows: (db, ids) => undeletedPages(db).where("c.id", "in", ids).execute(),
-  toItem: toPage,
+  rows: items.rows,
+  toItem: items.toItem,
   columns: ({ content, ...given }, saved) => ({
     content: content === undefined ? undefined : cleanContent(content),
     ...publishedColumns(given, saved),

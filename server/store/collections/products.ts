@@ -28,13 +28,6 @@ interface ProductTable
   price_key: string;
 }
 
-const TABLE = {
-  name: "products",
-  item: "product",
-  label: "name",
-  address: "slug",
-  categories: "product_categories",
-} as const;
 const NEWEST_FIRST: TimeOrder = { time: sql`p.first_public_at`, seq: sql`p.seq` };
 
 /** The active product with this slug, in any case. */
@@ -72,11 +65,7 @@ function toProduct(row: ProductRow): Product {
   };
 }
 
-export const productCollection = defineCollection({
-  table: TABLE,
-  forms: productForms,
-  page: "product",
-  related: "products",
+export const productCollection = defineCollection("products", {
   picture: "image_url",
   hasFirstPublic: true,
   searchedBy: SEARCHED_ITEMS.products,

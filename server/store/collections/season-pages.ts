@@ -1,10 +1,6 @@
 import { sql } from "kysely";
 import type { Design } from "../../../contract/forms/design.ts";
-import {
-  type SeasonPage,
-  type SeasonPageForm,
-  seasonPageForms,
-} from "../../../contract/forms/season-page.ts";
+import type { SeasonPageForm } from "../../../contract/forms/season-page.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { colorIn } from "../../../contract/season-texts.ts";
 import type { SeasonLink } from "../../../contract/seasons.ts";
@@ -13,7 +9,8 @@ import { type Db, engineOf } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { foundDesigns, shownDesigns } from "../designs/found-designs.ts";
 import { isShown } from "../shown.ts";
-import { defineCollection, namedItems } from "./define-collection.ts";
+import { defineCollection } from "./define-collection.ts";
+import { namedItems } from "./read-items.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -26,18 +23,8 @@ interface SeasonPageTable extends NamedRow, FormColumns<SeasonPageForm> {
   path_key: string;
 }
 
-const TABLE = {
-  name: "season_pages",
-  item: "season page",
-  label: "name",
-  address: "path",
-} as const;
-
-export const seasonPageCollection = defineCollection({
-  ...namedItems<SeasonPageForm, SeasonPage>(TABLE, seasonPageForms),
-  table: TABLE,
-  forms: seasonPageForms,
-  page: "season",
+export const seasonPageCollection = defineCollection("seasonPages", {
+  ...namedItems("seasonPages"),
   picture: null,
   listing: {
     key: "id",

@@ -107,7 +107,7 @@ export const UPLOAD_COLUMNS = [
   "u.widths as picture_widths",
 ] as const;
 
-interface UploadColumns {
+export interface UploadColumns {
   picture_id: string | null;
   picture_width: number | null;
   picture_height: number | null;

@@ -1,8 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { countShownDesigns } from "../designs/designs.ts";
-import { type ShownTable, isShown } from "../shown.ts";
+import { type ShownTable, isShown, shownSince } from "../shown.ts";
 
 /** An item as search engines see it. */
 export interface PublicAddress {
@@ -16,20 +16,13 @@ export interface PublicAddress {
 /** How many rows are read together: some milliseconds of work. */
 const PIECE = 500;
 
-const FIRST_PUBLIC = sql<string>`t.first_public_at`;
-
-/** Lists of any length, with the columns to read and the time by which the newest come first. */
+/** Lists of any length, with the columns to read. */
 const LISTS = {
-  blog_posts: {
-    columns: ["slug", "title", "featured_image"],
-    time: sql<string>`coalesce(t.published_at, t.created_at)`,
-  },
-  tutorials: { columns: ["slug", "title", "thumbnail_url"], time: FIRST_PUBLIC },
-  products: { columns: ["slug", "name", "image_url"], time: FIRST_PUBLIC },
-  designs: { columns: ["slug", "title", "image_url"], time: FIRST_PUBLIC },
-} as const satisfies Partial<
-  Record<ShownTable, { columns: [string, string, string]; time: RawBuilder<string> }>
->;
+  blog_posts: ["slug", "title", "featured_image"],
+  tutorials: ["slug", "title", "thumbnail_url"],
+  products: ["slug", "name", "image_url"],
+  designs: ["slug", "title", "image_url"],
+} as const satisfies Partial<Record<ShownTable, [string, string, string]>>;
 
 export type LongList = keyof typeof LISTS;
 export const LONG_LISTS = Object.keys(LISTS) as LongList[];
@@ -47,8 +40,8 @@ export async function* publicAddresses(
   list: LongList,
   { from = 0, count = Number.POSITIVE_INFINITY, piece = PIECE } = {},
 ): AsyncGenerator<PublicAddress[]> {
-  const { columns, time } = LISTS[list];
-  const [key, label, picture] = columns.map((column) => sql.ref(`t.${column}`));
+  const time = shownSince(list, "t");
+  const [key, label, picture] = LISTS[list].map((column) => sql.ref(`t.${column}`));
   const shown = sql`from ${sql.table(list)} as t where ${isShown(list, "t")}`;
   const newestFirst = sql`order by ${time} desc, t.seq desc`;
   const yieldIfDue = createYielder();
