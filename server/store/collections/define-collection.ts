@@ -10,13 +10,7 @@ import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import type { CollectionRow, Schema } from "../../database/schema.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import {
-  PAGED_KINDS,
-  addressFor,
-  rememberAddress,
-  rememberAddresses,
-  shownAddresses,
-} from "../addresses.ts";
+import { PAGED_KINDS, addressFor, rememberAddresses, shownAddresses } from "../addresses.ts";
 import {
   type Origin,
   changedNow,
@@ -136,22 +130,18 @@ function collectionOf<
     if (Object.values(given).some((value) => typeof value !== "boolean")) {
       for (const item of saved) await keepPictures(trx, item);
     }
-    if (!related) return saved;
-    await updateRelatedStates(trx, related, ids);
+    if (related) await updateRelatedStates(trx, related, ids);
     const references = given["related"] as Reference[] | undefined;
-    if (references) for (const id of ids) await replaceRelations(trx, related, id, references);
-    return addRelated(trx, saved);
+    if (related && references) {
+      for (const id of ids) await replaceRelations(trx, related, id, references);
+    }
+    return withRelated(trx, saved);
   }
 
   async function keepPictures(trx: Db, item: Entity): Promise<void> {
     const values: Fields = Object.fromEntries(Object.entries(item));
     const text = ownFields.map((field) => String(values[field] ?? "")).join("\n");
     await savePictureUses(trx, { kind: table.name, item_id: item.id }, text);
-  }
-
-  async function updateDerivedDataOf(trx: Db, id: string, given: Fields): Promise<Tagged<Entity>> {
-    const [item] = await updateDerivedData(trx, [id], given);
-    return item ?? items.find(trx, id);
   }
 
   /** Whether the same change may write different values in each row, such as its address. */
@@ -164,12 +154,8 @@ function collectionOf<
     return new Set((await shownAddresses(trx, paged, "id", ids)).keys());
   }
 
-  async function addTo(db: Db, item: Tagged<Entity>): Promise<Tagged<Entity>> {
-    const [found = item] = related ? await addRelated(db, [item]) : [];
-    return found;
-  }
-
-  const isFound = async (trx: Db, id: string) => (await foundAmong(trx, [id])).has(id);
+  const withRelated = async (db: Db, found: Tagged<Entity>[]) =>
+    related ? addRelated(db, found) : found;
 
   function addressOf(item: Entity): string {
     return table.address
@@ -177,14 +163,41 @@ function collectionOf<
       : "";
   }
 
-  async function updateEach(trx: Db, ids: string[], changes: Changes<Form>) {
-    const yieldIfDue = createYielder();
-    const updated: Tagged<Entity>[] = [];
-    for (const id of ids) {
-      updated.push(await collection.update(trx, id, changes));
-      await yieldIfDue();
-    }
-    return updated;
+  /** Writes the same changes to several items, or to the one that was `before`. */
+  async function write(trx: Db, ids: string[], changes: Changes<Form>, before?: Tagged<Entity>) {
+    const found = await foundAmong(trx, ids);
+    const address = before && (await addressFor(trx, { table, page }, changes, before));
+    const given: Fields = { ...fieldsOf(changes), ...address };
+    const { related: _related, ...edited } = given;
+    await writeRow(trx, table.name, ids, {
+      ...(await columnsOf(trx, given)),
+      ...(hasFirstPublic && firstPublicOnceShown(given)),
+      ...(schedules && scheduleColumns(given)),
+      ...(before && columns?.(changes, { before })),
+      ...changedNow(edited),
+    });
+    if (afterSave) for (const id of ids) await afterSave(trx, id, changes, false);
+    const saved = await updateDerivedData(trx, ids, given);
+    const left = await foundAmong(trx, ids);
+    await rememberEnds(trx, saved, (item) => {
+      if (!paged?.tells) return address && before;
+      const former = before ?? item;
+      const isMoved = addressOf(former).toLowerCase() !== addressOf(item).toLowerCase();
+      return found.has(item.id) && (isMoved || !left.has(item.id)) ? former : undefined;
+    });
+    return saved;
+  }
+
+  /** Stores the addresses of what `formerOf` returns for an item. */
+  async function rememberEnds(
+    trx: Db,
+    all: Tagged<Entity>[],
+    formerOf: (item: Tagged<Entity>) => Tagged<Entity> | undefined,
+  ): Promise<void> {
+    if (!page) return;
+    const former = all.flatMap((item) => formerOf(item) ?? []);
+    const ends = former.map((item) => ({ id: item.id, end: addressOf(item) }));
+    await rememberAddresses(trx, page, ends);
   }
 
   const collection: Collection<Form, Entity> = {
@@ -192,11 +205,12 @@ function collectionOf<
     table,
     listing,
     findAlone: items.findMany,
-    findMany: async (db, ids) => {
-      const found = await items.findMany(db, ids);
-      return related ? addRelated(db, found) : found;
+    findMany: async (db, ids) => withRelated(db, await items.findMany(db, ids)),
+    find: async (db, id) => {
+      const item = await items.find(db, id);
+      const [found = item] = await withRelated(db, [item]);
+      return found;
     },
-    find: async (db, id) => addTo(db, await items.find(db, id)),
     create: (db, form, origin = {}) =>
       inTransaction(db, async (trx) => {
         const row = newEntity(origin);
@@ -214,50 +228,25 @@ function collectionOf<
           ...columns?.(form, { created_at, origin }),
         });
         await afterSave?.(trx, row.id, form, true);
-        return updateDerivedDataOf(trx, row.id, given);
+        const [made] = await updateDerivedData(trx, [row.id], given);
+        return made ?? items.find(trx, row.id);
       }),
     update: (db, id, changes) =>
       inTransaction(db, async (trx) => {
         const before = await items.find(trx, id);
-        const wasFound = await isFound(trx, id);
-        const address = await addressFor(trx, { table, page }, changes, before);
-        const given: Fields = { ...fieldsOf(changes), ...address };
-        const { related: _related, ...edited } = given;
-        await writeRow(trx, table.name, [id], {
-          ...(await columnsOf(trx, given)),
-          ...(hasFirstPublic && firstPublicOnceShown(given)),
-          ...(schedules && scheduleColumns(given)),
-          ...columns?.(changes, { before }),
-          ...changedNow(edited),
-        });
-        await afterSave?.(trx, id, changes, false);
-        const after = await updateDerivedDataOf(trx, id, given);
-        const isSame = addressOf(before).toLowerCase() === addressOf(after).toLowerCase();
-        const isLost = wasFound && !(isSame && (await isFound(trx, id)));
-        if (page && (paged?.tells ? isLost : address)) {
-          await rememberAddress(trx, page, addressOf(before), id);
-        }
+        const [after = before] = await write(trx, [id], changes, before);
         return after;
       }),
     updateMany: (db, ids, changes) =>
       inTransaction(db, async (trx) => {
-        if (differs(changes)) return updateEach(trx, ids, changes);
-        const found = await foundAmong(trx, ids);
-        const given = fieldsOf(changes);
-        const { related: _related, ...edited } = given;
-        await writeRow(trx, table.name, ids, {
-          ...(await columnsOf(trx, given)),
-          ...(hasFirstPublic && firstPublicOnceShown(given)),
-          ...(schedules && scheduleColumns(given)),
-          ...changedNow(edited),
-        });
-        if (afterSave) for (const id of ids) await afterSave(trx, id, changes, false);
-        const saved = await updateDerivedData(trx, ids, given);
-        const left = await foundAmong(trx, ids);
-        const lost = saved.filter(({ id }) => found.has(id) && !left.has(id));
-        const ends = lost.map((item) => ({ id: item.id, end: addressOf(item) }));
-        if (page) await rememberAddresses(trx, page, ends);
-        return saved;
+        if (!differs(changes)) return write(trx, ids, changes);
+        const yieldIfDue = createYielder();
+        const updated: Tagged<Entity>[] = [];
+        for (const id of ids) {
+          updated.push(await collection.update(trx, id, changes));
+          await yieldIfDue();
+        }
+        return updated;
       }),
     remove: (db, id) => collection.removeMany(db, [id]),
     removeMany: (db, ids) =>
@@ -268,9 +257,7 @@ function collectionOf<
         for (const id of ids) if (!known.has(id)) await items.find(trx, id);
         for (const item of gone) requireUnused?.(item);
         const found = await foundAmong(trx, ids);
-        const lost = gone.filter(({ id }) => found.has(id));
-        const ends = lost.map((item) => ({ id: item.id, end: addressOf(item) }));
-        if (page) await rememberAddresses(trx, page, ends);
+        await rememberEnds(trx, gone, (item) => (found.has(item.id) ? item : undefined));
         await items.removeMany(trx, ids);
         if (related) await updateRelatedStates(trx, related, ids);
       }),
@@ -283,7 +270,7 @@ function collectionOf<
         // Their tags, or the names of their categories, may have changed since they were deleted.
         const restored = await saveSearchTexts(trx, listing, await items.restoreMany(trx, ids));
         if (related) await updateRelatedStates(trx, related, ids);
-        return related ? addRelated(trx, restored) : restored;
+        return withRelated(trx, restored);
       }),
     reindex: async (db, ids) => {
       const yieldIfDue = createYielder();
