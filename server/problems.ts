@@ -32,13 +32,17 @@ export function invalid(fields: FieldProblem[]): RequestProblem {
   return new RequestProblem(400, fields.map(({ message }) => message).join(". "), { fields });
 }
 
+/** A retry may work. */
+export function unavailable(message: string, cause?: unknown): RequestProblem {
+  const problem = new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
+  return Object.assign(problem, { cause });
+}
+
 /** Nothing can be saved: the disk is full, failing or read-only. */
 export function storageProblem(cause: unknown): RequestProblem {
   const message =
     "The site’s storage is unavailable right now. Nothing was changed; please try again.";
-  const problem = new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
-  problem.cause = cause;
-  return problem;
+  return unavailable(message, cause);
 }
 
 /** The database connection was lost before a write was confirmed. */
@@ -46,9 +50,7 @@ export function uncertainProblem(cause: unknown): RequestProblem {
   const message =
     "The site’s storage went away while saving, so this may or may not be saved. " +
     "Please try again; nothing is added twice.";
-  const problem = new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
-  problem.cause = cause;
-  return problem;
+  return unavailable(message, cause);
 }
 
 export function notFound(what: string, details: Record<string, unknown> = {}): RequestProblem {

@@ -17,6 +17,7 @@ import { materialsOf, relatedItems, lookUpOldAddress } from "../store/public/rel
 import { materials, related, relations } from "../../contract/related-items.ts";
 import { FORMER_ON_DEVICE, addressStatus, formerAddresses } from "../../contract/addresses.ts";
 import { recentRedirects } from "../store/addresses.ts";
+import { wholePage } from "../store/lists.ts";
 
 export const designRoutes: Route[] = [
   route(
@@ -32,14 +33,12 @@ export const designRoutes: Route[] = [
   route(searches.parse, async ({ db }, { q }) => parseSearch(q, await currentSynonyms(db))),
   route(designs.facets, ({ db }, { q, ...input }) => countFacets(db, { ...input, search: q })),
   route(designs.similar, ({ db }, input) => designsSimilarTo(db, input)),
-  route(designs.bySlug, async ({ db }, { slug }) => {
-    const design = required(await designBySlug(db, slug), "design");
-    return design;
-  }),
-  route(designs.byIds, async ({ db }, { ids }) => {
-    const items = await designsByIds(db, ids.split(","));
-    return { items, total: items.length, next: null };
-  }),
+  route(designs.bySlug, async ({ db }, { slug }) =>
+    required(await designBySlug(db, slug), "design"),
+  ),
+  route(designs.byIds, async ({ db }, { ids }) =>
+    wholePage(await designsByIds(db, ids.split(","))),
+  ),
 ];
 
 export const relatedRoutes: Route[] = [
@@ -47,10 +46,7 @@ export const relatedRoutes: Route[] = [
   route(materials, async ({ db }, { texts }) => ({
     items: await materialsOf(db, texts),
   })),
-  route(relations, async ({ db }) => {
-    const items = await allReferences(db);
-    return { items, total: items.length, next: null };
-  }),
+  route(relations, async ({ db }) => wholePage(await allReferences(db))),
 ];
 
 export const addressRoutes: Route[] = [

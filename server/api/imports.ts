@@ -20,6 +20,7 @@ import { serverZone } from "../transfer/elsewhere/found.ts";
 import type { ImportReader } from "../transfer/elsewhere/read-process.ts";
 import { copyPictures, importFound } from "../transfer/elsewhere/write.ts";
 import { Spool, importTooLarge, withinLimit } from "../transfer/spool.ts";
+import { wholePage } from "../store/lists.ts";
 
 const MAX_FILES = 50;
 const MAX_HEAD = 64 * 1024;
@@ -43,10 +44,7 @@ const importHead = z.object({
 
 const streamInput = z.object({ stream: z.instanceof(Readable) });
 export const importRoutes: Route[] = [
-  route(imports.list, async ({ db }) => {
-    const items = await listImports(db);
-    return { items, total: items.length, next: null };
-  }),
+  route(imports.list, async ({ db }) => wholePage(await listImports(db))),
   route({ ...imports.add, input: streamInput }, async (deps, { stream }, caller) => {
     const received = await receive(stream, deps.config.dataDir);
     return new Lines(answer(deps, received, caller));

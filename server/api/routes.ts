@@ -18,11 +18,10 @@ import { exportFileName, transfer } from "../../contract/admin/imports.ts";
 import { type Route, route, Download, directSend, saving } from "../http/route.ts";
 import { changeEmail, changePassword } from "../store/accounts/admins.ts";
 import { listActivity, logActivity, activityInsert } from "../store/history/activity.ts";
-import { collections } from "../store/collections.ts";
 import { findPublishedPage } from "../store/collections/pages.ts";
 import { findPublishedPost } from "../store/collections/blog-posts.ts";
 import { categoryChoices } from "../store/category-paths.ts";
-import { requireMatch, type CollectionTable, setOrder } from "../store/collection.ts";
+import { requireMatch, setOrder } from "../store/collection.ts";
 import { findActiveProduct } from "../store/collections/products.ts";
 import { activeLesson } from "../store/collections/tutorials.ts";
 import { required } from "../problems.ts";
@@ -59,32 +58,24 @@ import { changedItems, offlineManifest, offlinePictures } from "./offline/manife
 import { pictureRoutes, uploadRoutes } from "./pictures.ts";
 import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes, autosaveRoutes } from "./history.ts";
+import { wholePage } from "../store/lists.ts";
+import { TABLES } from "../store/collections/tables.ts";
+import { TAG_KINDS } from "../../contract/admin/all-tags.ts";
+import { CATEGORY_KINDS } from "../../contract/admin/category-moves.ts";
 
 /** Suggestions for back-office forms: tags in use and categories. */
 const formChoiceRoutes: Route[] = [
-  tagRoute(tagCalls.nailDesigns, collections.nailDesigns.table),
-  tagRoute(tagCalls.tutorials, collections.tutorials.table),
-  tagRoute(tagCalls.blogPosts, collections.blogPosts.table),
-  choicesRoute(choiceCalls.categories, "categories"),
-  choicesRoute(choiceCalls.productCategories, "product_categories"),
+  ...TAG_KINDS.map((kind) =>
+    route(tagCalls[kind], async ({ db }, { q, limit = PAGE_LIMIT }) =>
+      wholePage(await tagsInUse(db, TABLES[kind].name, { q, limit })),
+    ),
+  ),
+  ...CATEGORY_KINDS.map((kind) =>
+    route(choiceCalls[kind], async ({ db }) =>
+      wholePage(await categoryChoices(db, TABLES[kind].name)),
+    ),
+  ),
 ];
-
-function tagRoute(endpoint: typeof tagCalls.nailDesigns, table: CollectionTable): Route {
-  return route(endpoint, async ({ db }, { q, limit = PAGE_LIMIT }) => {
-    const items = await tagsInUse(db, table.name, { q, limit });
-    return { items, total: items.length, next: null };
-  });
-}
-
-function choicesRoute(
-  endpoint: typeof choiceCalls.categories,
-  table: "categories" | "product_categories",
-): Route {
-  return route(endpoint, async ({ db }) => {
-    const items = await categoryChoices(db, table);
-    return { items, total: items.length, next: null };
-  });
-}
 
 const ownAccountRoutes: Route[] = [
   route(ownAccount.find, ({ db }, _input, caller) => accountOf(db, ownId(caller))),

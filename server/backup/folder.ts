@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { lockFolder } from "../database/sqlite/data-folder.ts";
-import { ObjectStoreProblem, createBucket } from "../objects/object-store.ts";
+import { createBucket, failureReason } from "../objects/object-store.ts";
 import type { S3Address } from "../objects/s3-address.ts";
 import { makeFolder } from "../runtime/native.ts";
 import { MIN_KEY_LENGTH } from "../runtime/secret-key.ts";
@@ -155,7 +155,7 @@ async function bringElsewhere(address: S3Address, kept: Backup[], old: Backup[])
     }
     for (const { name } of old) await bucket.remove(name);
   } catch (error) {
-    const reason = error instanceof ObjectStoreProblem ? error.reason : String(error);
+    const reason = failureReason(error);
     const next = "the next one will copy it there";
     throw new Error(`The backup was made, but not copied to ${bucket.name} (${reason}); ${next}`, {
       cause: error,

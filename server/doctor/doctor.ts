@@ -5,13 +5,12 @@ import { type WholeDatabase, siteState } from "../database/whole.ts";
 import { mb, diskSpace, sizeOf } from "../backup/copy.ts";
 import { changesBehind } from "../backup/changes/state.ts";
 import type { BackupSettings } from "../backup/folder.ts";
-import { type ObjectStore, createBucket } from "../objects/object-store.ts";
+import { type ObjectStore, createBucket, failureReason } from "../objects/object-store.ts";
 import { type Setup, checkClock, checkForAnotherSite, checkMachine } from "./machine.ts";
 import {
   type Finding,
   type Check,
   problem,
-  failureReason,
   fine,
   checkPictures,
   checkService,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
+import { type ObjectStore, failureReason } from "../objects/object-store.ts";
 import { collections } from "../store/collections.ts";
 import { countPictures, ORIGINAL } from "../store/pictures/files.ts";
 import type { WholeDatabase } from "../database/whole.ts";
@@ -127,12 +127,6 @@ export interface Finding {
 
 /** A check, with the name used if it cannot run. */
 export type Check = [what: string, look: (whole: WholeDatabase) => Promise<Finding[]>];
-
-/** A reason worded for the site’s operator. */
-export function failureReason(error: unknown): string {
-  if (error instanceof ObjectStoreProblem) return error.reason;
-  return error instanceof Error ? error.message : String(error);
-}
 
 export const fine = (text: string): Finding => ({ isOk: true, text });
 

@@ -6,7 +6,7 @@ import { type Pack, type PackPiece, packHead } from "../../contract/packs.ts";
 import { type Page, isPage } from "../../contract/page.ts";
 import { type Tagged, type AnswerLine, PIECE } from "../../contract/endpoint.ts";
 import type { Deps } from "../deps.ts";
-import { RequestProblem, storageProblem } from "../problems.ts";
+import { RequestProblem, storageProblem, unavailable } from "../problems.ts";
 import { type WholeList, collect } from "../store/lists.ts";
 import { batches, createYielder } from "../runtime/yielding.ts";
 import { readJson, readThumbnail } from "./body.ts";
@@ -305,6 +305,6 @@ function limitConcurrency(name: string, most: number, message: string) {
   return <Result>(work: () => Promise<Result>): Promise<Result> =>
     queued(work).catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error;
-      throw new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
+      throw unavailable(message);
     });
 }

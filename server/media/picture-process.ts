@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { isSea } from "node:sea";
-import { RequestProblem } from "../problems.ts";
+import { type RequestProblem, unavailable } from "../problems.ts";
 import { BEYOND_MEMORY, bareEnvironment, spawnIsolated } from "../runtime/child-process.ts";
 import { sharedQueue } from "../runtime/queue.ts";
 import { PICTURES_VERB } from "../runtime/script.ts";
@@ -60,7 +60,7 @@ export function createPictureProcess(
         // Not necessarily the picture’s fault: the kernel or somebody else may have killed the process.
         if (outcome === "killed") outcome = await run({ kind: "encode", file, cut });
         end();
-        if (outcome === "killed") throw unavailable();
+        if (outcome === "killed") throw notNow();
         if (outcome === "too large") throw tooLarge(file);
         if (typeof outcome === "object" && "unusable" in outcome) throw unusable(outcome.unusable);
         if (outcome === "crashed" || "fault" in outcome) throw damaged();
@@ -102,7 +102,7 @@ export function createPictureProcess(
     try {
       return launch(dataDir, limit).once("exit", forget).once("error", forget);
     } catch (error) {
-      throw unavailable(error);
+      throw notNow(error);
     }
   }
 
@@ -155,7 +155,7 @@ function resultOf(child: ChildProcess, job: PictureJob): Promise<Outcome> {
     };
     const onError = (error: Error) => {
       settle();
-      reject(unavailable(error));
+      reject(notNow(error));
     };
     child.once("message", onMessage).once("exit", onExit).once("error", onError);
     child.send(job, (error) => {
@@ -171,15 +171,11 @@ function outcomeOf(code: number | null, signal: NodeJS.Signals | null): Outcome 
   return signal === "SIGKILL" || signal === "SIGTERM" ? "killed" : "crashed";
 }
 
-const TRY_LATER = { headers: { "Retry-After": "10" } };
-
-function unavailable(cause?: unknown): RequestProblem {
-  const message = "Pictures can’t be processed right now. Please try again.";
-  return Object.assign(new RequestProblem(503, message, TRY_LATER), { cause });
-}
+const notNow = (cause?: unknown) =>
+  unavailable("Pictures can’t be processed right now. Please try again.", cause);
 
 function unusable(reason: string): RequestProblem {
   const message =
     "This site can’t process pictures at the moment. The picture itself may be fine. The site’s log says why.";
-  return Object.assign(new RequestProblem(503, message, TRY_LATER), { cause: new Error(reason) });
+  return unavailable(message, new Error(reason));
 }

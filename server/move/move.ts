@@ -30,6 +30,7 @@ import {
 } from "../store/pictures/files.ts";
 import { inTransaction } from "../store/common.ts";
 import { createHash } from "node:crypto";
+import { countRows } from "../store/lists.ts";
 
 interface MoveOptions {
   signal?: AbortSignal;
@@ -294,11 +295,7 @@ export async function copyStoredPictures(
     signal,
   }: { onProgress?: (progress: CopyProgress) => void; signal?: AbortSignal } = {},
 ): Promise<CopyProgress> {
-  const { count } = await from.db
-    .selectFrom("uploads")
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  const progress = { done: 0, total: Number(count) };
+  const progress = { done: 0, total: await countRows(from.db, from.db.selectFrom("uploads")) };
   let last = "";
   for (;;) {
     const page = from.db.selectFrom("uploads").select("id").where("id", ">", last);

@@ -11,6 +11,7 @@ import { type NoticeKind, queueNotice } from "../store/notices.ts";
 import { startSending } from "./queue.ts";
 import { channelsOf } from "./send.ts";
 import type { WatchSettings } from "./settings.ts";
+import { countRows } from "../store/lists.ts";
 
 type NoticedSite = ScheduledSite &
   Pick<WatchSettings, "notices" | "allowsPrivateWebhooks"> & { site: GivenSettings };
@@ -127,13 +128,11 @@ function changesText(site: ScheduledSite): string | undefined {
   return late === undefined ? undefined : `${late[0]?.toUpperCase()}${late.slice(1)}.`;
 }
 
-async function countFailedSignIns(db: Db): Promise<number> {
-  const { n } = await db
+function countFailedSignIns(db: Db): Promise<number> {
+  const failed = db
     .selectFrom("activity")
-    .select((eb) => eb.fn.countAll().as("n"))
     .where("kind", "=", "account")
     .where("at", ">", new Date(Date.now() - HOUR_MS).toISOString())
-    .where("action", "in", ["sign-in-failed", "code-refused", "passkey-refused", "token-refused"])
-    .executeTakeFirstOrThrow();
-  return Number(n);
+    .where("action", "in", ["sign-in-failed", "code-refused", "passkey-refused", "token-refused"]);
+  return countRows(db, failed);
 }

@@ -48,6 +48,12 @@ export class ObjectStoreProblem extends RequestProblem {
   }
 }
 
+/** Why something failed that may have used an object service, worded for the administrator. */
+export function failureReason(error: unknown): string {
+  if (error instanceof ObjectStoreProblem) return error.reason;
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The timeout until a response starts, and for a whole one that is read into memory. */
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;

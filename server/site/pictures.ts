@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { sharedName } from "../../contract/pictures/share-picture.ts";
 import type { Deps } from "../deps.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/headers.ts";
-import { RequestProblem } from "../problems.ts";
+import { RequestProblem, unavailable } from "../problems.ts";
 import {
   saveSharePicture,
   findSharePicture,
@@ -81,9 +81,7 @@ function createMaker(what: string, { db, reader }: Pick<Deps, "db" | "reader">, 
     const begun = making.get(address);
     if (begun) return begun;
     if (making.size >= MAX_WAITING) {
-      throw new RequestProblem(503, "Many pictures are being made. Please try again shortly.", {
-        headers: { "Retry-After": "10" },
-      });
+      throw unavailable("Many pictures are being made. Please try again shortly.");
     }
     const made = make()
       .then((picture) => store(address, picture))

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import type { Role } from "../../contract/forms/account.ts";
 import { RequestProblem } from "../problems.ts";
+import { isAnyRow } from "./lists.ts";
 
 declare module "../database/schema.ts" {
   interface Schema {
@@ -35,13 +36,8 @@ export function seenCreator({ adminId, role }: Who): string | undefined {
 export async function requireOwn(db: Db, id: string, who: Who): Promise<void> {
   const creator = seenCreator(who);
   if (creator === undefined) return;
-  const own = await db
-    .selectFrom("item_creators")
-    .select("item_id")
-    .where("item_id", "=", id)
-    .where("admin_id", "=", creator)
-    .executeTakeFirst();
-  if (!own)
+  const own = db.selectFrom("item_creators").where("item_id", "=", id);
+  if (!(await isAnyRow(own.where("admin_id", "=", creator))))
     throw new RequestProblem(403, "Somebody else made this, and writers see what they made.");
 }
 

@@ -12,6 +12,7 @@ import { type Actor, logActivity } from "./history/activity.ts";
 import { pagedKind, shownAddresses } from "./addresses.ts";
 import { collections, membersOf } from "./collections.ts";
 import { inTransaction, now } from "./common.ts";
+import { countRows } from "./lists.ts";
 
 declare module "../database/schema.ts" {
   interface Schema {
@@ -294,9 +295,6 @@ export async function waitAgain(db: Db, id: string, hosts: string[]): Promise<vo
 }
 
 /** How many pictures are pending. */
-export async function countWaiting(db: Db, id: string): Promise<number> {
-  const { count } = await waitingLines(db, id)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countWaiting(db: Db, id: string): Promise<number> {
+  return countRows(db, waitingLines(db, id));
 }

@@ -5,11 +5,12 @@ import { MAX_UNFINISHED, type Values } from "../../contract/admin/unfinished.ts"
 import type { CollectionKind } from "../../contract/collection-items.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { inTransaction, now } from "./common.ts";
-import { saveAutosave } from "./history/unfinished.ts";
+import { saveAutosave, countUnfinished } from "./history/unfinished.ts";
 import { unpacked } from "./history/versions.ts";
 import { usesOf } from "./picture-library.ts";
 import { parseUploadAddress } from "./pictures/files.ts";
 import { similarUploads } from "./pictures/similar-uploads.ts";
+import { isAnyRow } from "./lists.ts";
 
 declare module "../database/schema.ts" {
   interface Schema {
@@ -117,25 +118,13 @@ interface FoundFile {
   name: string;
 }
 
-export async function isContentTaken(db: Db, hash: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("inbox_files")
-    .select("stamp")
-    .where("content_hash", "=", hash)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+export function isContentTaken(db: Db, hash: string): Promise<boolean> {
+  return isAnyRow(db.selectFrom("inbox_files").where("content_hash", "=", hash));
 }
 
 /** Whether as many photos of the folder wait as may wait. */
 export async function isInboxFull(db: Db): Promise<boolean> {
-  const { count } = await db
-    .selectFrom("unfinished")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("admin_id", "=", NOBODY)
-    .where("discarded_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= MAX_UNFINISHED;
+  return (await countUnfinished(db, NOBODY)) >= MAX_UNFINISHED;
 }
 
 /** Remembers a file whose content has become an entry, and with `form` adds that entry. */

@@ -25,6 +25,7 @@ import { isShown } from "./shown.ts";
 import { ownRedirect } from "./site-settings.ts";
 import { mayBeMissing } from "../../contract/settings/redirects.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
+import { countRows } from "./lists.ts";
 type Counting = Pick<Database, "db" | "writeWithoutFsync">;
 /** `missing` is a visit to an address without a page. */
 type CountKind = EventKind | "view" | "missing";
@@ -158,10 +159,7 @@ async function knownTexts(db: Db, events: Counted[], now = Date.now()): Promise<
       .selectFrom("visit_counts")
       .where("kind", "=", kind)
       .where("day", "=", dayOf(now));
-    const { texts } = await today
-      .select((eb) => eb.fn.countAll<number>().as("texts"))
-      .executeTakeFirstOrThrow();
-    if (texts < MAX_TEXTS) {
+    if ((await countRows(db, today)) < MAX_TEXTS) {
       known.push(...some);
       continue;
     }

@@ -64,8 +64,7 @@ export async function readPage<
   const { limit, cursor } = page;
   const complete = limit === undefined && cursor === undefined;
   if (complete) {
-    const items = await collect(readPieces(query, order, toItem));
-    return { items, total: items.length, next: null };
+    return wholePage(await collect(readPieces(query, order, toItem)));
   }
   let pageQuery = query.orderBy(order.time, "desc").orderBy(order.seq, "desc");
   if (cursor !== undefined) pageQuery = pageQuery.where(after(order, readCursor(cursor, POSITION)));
@@ -130,6 +129,22 @@ export function countRows<Tables, Used extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Used, Row>,
 ): Promise<number> {
   return one(db, countOf(query));
+}
+
+/** Whether a query has any row. */
+export async function isAnyRow<Tables, Used extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Used, Row>,
+): Promise<boolean> {
+  const first = query
+    .clearSelect()
+    .select(sql`1`.as("one"))
+    .limit(1);
+  return (await first.executeTakeFirst()) !== undefined;
+}
+
+/** A complete list. */
+export function wholePage<Item>(items: Item[]): Page<Item> {
+  return { items, total: items.length, next: null };
 }
 
 async function one(db: Db, count: RawBuilder<number>): Promise<number> {

@@ -8,7 +8,7 @@ import { itemCalls } from "./collection.ts";
 import { saveSearchTexts, type Listing, booleanFilter } from "./listing/listing.ts";
 import { type NoticeChannel, queueNotice } from "./notices.ts";
 import { queueEvent } from "./webhooks.ts";
-import { countRows } from "./lists.ts";
+import { countRows, isAnyRow } from "./lists.ts";
 const messageListing: Listing<ContactMessage> = {
   table: "messages",
   key: "seq",
@@ -54,13 +54,8 @@ export async function saveMessage(
 }
 
 /** Whether a message with this key was stored, even if deleted since. */
-export async function isMessageSaved(db: Db, key: string): Promise<boolean> {
-  const kept = await db
-    .selectFrom("messages")
-    .select("id")
-    .where("key", "=", key)
-    .executeTakeFirst();
-  return kept !== undefined;
+export function isMessageSaved(db: Db, key: string): Promise<boolean> {
+  return isAnyRow(db.selectFrom("messages").where("key", "=", key));
 }
 
 export async function markMessageRead(

@@ -13,6 +13,7 @@ import { invalid } from "../problems.ts";
 import { newEtag } from "./common.ts";
 import { TABLES } from "./collections/tables.ts";
 import { isShown } from "./shown.ts";
+import { countRows } from "./lists.ts";
 
 declare module "../database/schema.ts" {
   interface Schema {
@@ -81,14 +82,10 @@ export async function allReferences(db: Db): Promise<ItemRelations[]> {
 }
 
 function byItem(rows: (Placed & Pick<RelationRow, "other_kind">)[]) {
-  const found = new Map<string, Reference[]>();
-  for (const { item_id, other_kind, other_id } of rows.toSorted(byPlace)) {
-    const reference = referenceTo(other_kind, other_id);
-    const known = found.get(item_id);
-    if (known) known.push(reference);
-    else found.set(item_id, [reference]);
-  }
-  return found;
+  const found = Map.groupBy(rows.toSorted(byPlace), ({ item_id }) => item_id);
+  const references = (own: typeof rows) =>
+    own.map(({ other_kind, other_id }) => referenceTo(other_kind, other_id));
+  return new Map([...found].map(([id, own]) => [id, references(own)]));
 }
 
 type Placed = Pick<RelationRow, "place" | "other_id" | "item_id">;
@@ -172,12 +169,8 @@ export async function replaceRelations(
 }
 
 async function requireRoom(db: Db, kind: RelatedKind, id: string): Promise<void> {
-  const { count } = await db
-    .selectFrom("relations")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("item_id", "=", id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) <= MAX_RELATED) return;
+  const own = db.selectFrom("relations").where("item_id", "=", id);
+  if ((await countRows(db, own)) <= MAX_RELATED) return;
   const { name, label } = TABLES[kind];
   const { rows } = await sql<{ label: string }>`select ${sql.ref(label)} as label
     from ${sql.table(name)} where id = ${id}`.execute(db);

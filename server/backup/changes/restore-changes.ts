@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { DATABASE_FILE } from "../../database/database.ts";
-import { type Bucket, ObjectStoreProblem } from "../../objects/object-store.ts";
+import { type Bucket, ObjectStoreProblem, failureReason } from "../../objects/object-store.ts";
 import { diskSpace, mb, openCopy } from "../copy.ts";
 import { RestoreRefused, type Restored, replaceSite } from "../restore.ts";
 import { type StoredChain, readCopy, storedChains } from "./kept-changes.ts";
@@ -67,7 +67,7 @@ async function bring(
         if (await bringParts(coming, dataDir, { chain, head, from, wanted, found })) return;
       } catch (error) {
         if (!isOfObject(error)) throw error;
-        found.problems.push(`the copy ${done}: ${reasonOf(error)}`);
+        found.problems.push(`the copy ${done}: ${failureReason(error)}`);
       }
     }
   }
@@ -171,7 +171,7 @@ async function bringParts(
     if (end >= 0) throw new DamagedObject("it is missing, or there twice");
   } catch (error) {
     if (!isOfObject(error)) throw error;
-    problem = `the part ${applied + 1} of ${root}log: ${reasonOf(error)}`;
+    problem = `the part ${applied + 1} of ${root}log: ${failureReason(error)}`;
   }
   if (problem === undefined) whole = begun;
   else found.problems.push(problem);
@@ -245,6 +245,3 @@ class AppliedLog {
 /** Otherwise the bucket cannot be read just now, and another attempt may find more. */
 const isOfObject = (error: unknown) =>
   error instanceof DamagedObject || (error instanceof ObjectStoreProblem && error.isMissing);
-
-const reasonOf = (error: unknown) =>
-  error instanceof ObjectStoreProblem ? error.reason : (error as Error).message;

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 import { PART_BYTES } from "./follow-log.ts";
+import { isSame } from "../copy.ts";
 
 // What a bucket has of a site’s changes. A chain has copies of the whole database, and all parts of its write-ahead
 // log since the first of them, in order:
@@ -128,9 +129,4 @@ function headOf<One extends Head>(text: string): One & Seal {
 
 function signatureOf(head: object, key: string): string {
   return createHmac("sha256", key).update(JSON.stringify(head)).digest("base64url");
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

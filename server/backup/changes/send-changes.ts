@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import manifest from "../../../package.json" with { type: "json" };
 import { DATABASE_FILE } from "../../database/database.ts";
-import { type Bucket, ObjectStoreProblem } from "../../objects/object-store.ts";
+import { type Bucket, failureReason } from "../../objects/object-store.ts";
 import { runCommand } from "../../runtime/child-process.ts";
 import { loadAddon, makeFolder } from "../../runtime/native.ts";
 import { diskSpace, inspectCopy, leastFree, mb, sizeOf } from "../copy.ts";
@@ -403,7 +403,7 @@ export class SentChanges {
   private note(task: Task, error: unknown): void {
     const wasWell = this.problems.size === 0;
     if (error === undefined) this.problems.delete(task);
-    else this.problems.set(task, reasonOf(error));
+    else this.problems.set(task, failureReason(error));
     const [problem] = this.problems.values();
     if (problem !== this.state.problem) this.tryToKeep({ ...this.state, problem });
     const { log } = this.terms;
@@ -422,11 +422,6 @@ const NOTHING = Buffer.alloc(0);
 
 function withoutChain({ to, since, sentUntil, problem }: ChangesState): ChangesState {
   return { to, next: 1, unsent: 1, previous: "", since, sentUntil, problem };
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ObjectStoreProblem) return error.reason;
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {

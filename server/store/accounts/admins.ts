@@ -7,6 +7,7 @@ import { conflict, notFound } from "../../problems.ts";
 import { now, readSetting, writeSetting } from "../common.ts";
 import { endLinksOf } from "./tokens.ts";
 import { type Selectable, sql } from "kysely";
+import { isAnyRow } from "../lists.ts";
 
 /** An admin’s id and role, and a stamp that changes with their e-mail or password. */
 export interface StampedSignIn {
@@ -31,9 +32,8 @@ export async function checkPassword(
   return admin && matches ? signInOf(admin) : undefined;
 }
 
-export async function adminExists(db: Db): Promise<boolean> {
-  const admin = await db.selectFrom("admins").select("id").limit(1).executeTakeFirst();
-  return admin !== undefined;
+export function adminExists(db: Db): Promise<boolean> {
+  return isAnyRow(db.selectFrom("admins"));
 }
 
 /** The current sign-in stamp of an admin; undefined if there is none with this id. */
@@ -95,14 +95,8 @@ export async function changeRole(db: Db, id: string, role: Role): Promise<string
 
 /** A site needs an owner: nobody else can invite one. */
 export async function requireOtherOwner(db: Db, id: string): Promise<void> {
-  const other = await db
-    .selectFrom("admins")
-    .select("id")
-    .where("role", "=", "owner")
-    .where("id", "<>", id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) throw conflict("The last owner stays: invite another one first");
+  const others = db.selectFrom("admins").where("role", "=", "owner").where("id", "<>", id);
+  if (!(await isAnyRow(others))) throw conflict("The last owner stays: invite another one first");
 }
 
 /**
@@ -111,13 +105,8 @@ export async function requireOtherOwner(db: Db, id: string): Promise<void> {
  */
 export async function changeEmail(db: Db, id: string, email: string): Promise<string> {
   const normal = normalEmail(email);
-  const other = await db
-    .selectFrom("admins")
-    .select("id")
-    .where("email", "=", normal)
-    .where("id", "<>", id)
-    .executeTakeFirst();
-  if (other) throw emailTaken();
+  const others = db.selectFrom("admins").where("email", "=", normal).where("id", "<>", id);
+  if (await isAnyRow(others)) throw emailTaken();
   await db.updateTable("admins").set({ email: normal }).where("id", "=", id).execute();
   await endLinksOf(db, id);
   return normal;

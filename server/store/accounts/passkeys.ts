@@ -4,6 +4,7 @@ import type { Db } from "../../database/database.ts";
 import { conflict } from "../../problems.ts";
 import { now } from "../common.ts";
 import { endLinksOf } from "./tokens.ts";
+import { isAnyRow } from "../lists.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -59,14 +60,8 @@ export async function credentialIds(db: Db, adminId: string, rpId: string): Prom
 }
 
 /** Whether any admin has a passkey for the host. */
-export async function hasPasskeys(db: Db, rpId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("passkeys")
-    .select("id")
-    .where("rp_id", "=", rpId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+export function hasPasskeys(db: Db, rpId: string): Promise<boolean> {
+  return isAnyRow(db.selectFrom("passkeys").where("rp_id", "=", rpId));
 }
 
 /** Also undefined for a passkey bound to another host. */

@@ -21,6 +21,7 @@ import { markUploadsUsed } from "../pictures/picture-uses.ts";
 import type { FieldProblem } from "../../../contract/endpoint.ts";
 import { slug } from "../../../contract/forms/texts.ts";
 import { collections } from "../collections.ts";
+import { countRows, wholePage } from "../lists.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -90,7 +91,7 @@ export async function listAutosaves(
     return end < row.at ? [{ ...row, item_id: null }] : [];
   });
   const items = await Promise.all(present.map(toEntry));
-  return { items, total: items.length, next: null };
+  return wholePage(items);
 }
 
 async function toEntry({
@@ -282,14 +283,13 @@ function outcomeOf(
   return present.version === base ? "kept" : "elsewhere";
 }
 
+export function countUnfinished(db: Db, adminId: string): Promise<number> {
+  const own = db.selectFrom("unfinished").where("admin_id", "=", adminId);
+  return countRows(db, own.where("discarded_at", "is", null));
+}
+
 async function requireRoom(trx: Db, { adminId }: OwnCopy): Promise<void> {
-  const { count } = await trx
-    .selectFrom("unfinished")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("admin_id", "=", adminId)
-    .where("discarded_at", "is", null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < MAX_UNFINISHED) return;
+  if ((await countUnfinished(trx, adminId)) < MAX_UNFINISHED) return;
   throw conflict(
     `There are ${MAX_UNFINISHED} unfinished items already. Save or discard some of them first.`,
   );

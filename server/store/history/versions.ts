@@ -16,7 +16,7 @@ import type { Collection } from "../collection.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { chunk } from "../lists.ts";
+import { chunk, wholePage } from "../lists.ts";
 import { uploadIdsIn } from "../pictures/files.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
@@ -97,7 +97,7 @@ export async function listVersions(db: Db, item: Item): Promise<Page<ItemVersion
     id: String(saves[index - 1]?.seq ?? PRESENT),
     ...state,
   }));
-  return { items, total: items.length, next: null };
+  return wholePage(items);
 }
 
 /** Throws 404 for an item in the trash or an unknown version. */

@@ -16,7 +16,7 @@ import {
   focusText,
   parseFocus,
 } from "../../../contract/pictures/focus.ts";
-import { chunk } from "../lists.ts";
+import { chunk, isAnyRow } from "../lists.ts";
 
 /** An existing file; its bytes are read on demand. */
 interface StoredFile {
@@ -132,9 +132,8 @@ export async function pictureFiles(
   });
 }
 
-export async function isAnyInService(db: Db): Promise<boolean> {
-  const first = db.selectFrom("upload_objects").select("upload_id").limit(1);
-  return (await first.executeTakeFirst()) !== undefined;
+export function isAnyInService(db: Db): Promise<boolean> {
+  return isAnyRow(db.selectFrom("upload_objects"));
 }
 
 /** How many pictures are in the database and in the bucket. Reads each row. */

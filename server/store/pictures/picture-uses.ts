@@ -4,6 +4,7 @@ import { foldText } from "../../../contract/text/search-text.ts";
 import { uploadIdsIn } from "./files.ts";
 import type { AppliedCut } from "../../../contract/admin/pictures.ts";
 import type { Cut, Turn } from "../../../contract/pictures/cut.ts";
+import { isAnyRow } from "../lists.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -149,9 +150,8 @@ export async function saveCut(trx: Db, { id, source, cut, keepsSource }: MadeCut
     .execute();
 }
 
-export async function isCut(db: Db, id: string): Promise<boolean> {
-  const found = db.selectFrom(CUTS).select("id").where("id", "=", id);
-  return (await found.executeTakeFirst()) !== undefined;
+export function isCut(db: Db, id: string): Promise<boolean> {
+  return isAnyRow(db.selectFrom(CUTS).where("id", "=", id));
 }
 
 /** The source of a cropped picture, if it still exists. */
