@@ -250,6 +250,15 @@ export async function beginningOf(file: SourceFile, length: number): Promise<str
   return (await bytesFrom(file, length)).toString();
 }
 
+const SIGN_LENGTH = 4_000;
+
+/** Those of the files that begin with a sign. */
+export async function filesWith(files: SourceFile[], sign: RegExp): Promise<SourceFile[]> {
+  const found: SourceFile[] = [];
+  for (const file of files) if (sign.test(await beginningOf(file, SIGN_LENGTH))) found.push(file);
+  return found;
+}
+
 export async function bytesFrom({ read }: SourceFile, length: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

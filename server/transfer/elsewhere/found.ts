@@ -1,5 +1,6 @@
 import type { DateOrder } from "../../../contract/admin/imports.ts";
 import { shortened } from "../../../contract/text/text.ts";
+import type { Bundle, SourceFile } from "./bundle.ts";
 
 /**
  * An item that a reader has found in an export of any service. Each becomes one line of the report. Plain JSON only.
@@ -70,11 +71,21 @@ export interface ReadOptions {
   zone: string;
 }
 
+/** A service whose exports can be read. */
+export interface Service {
+  name: "WordPress" | "Ghost" | "CSV" | "Instagram" | "Pinterest" | "Pictures";
+  /** The files of an export of it; none if there is no such export. */
+  filesIn(bundle: Bundle): SourceFile[] | Promise<SourceFile[]>;
+  read(files: SourceFile[], options: ReadOptions, bundle: Bundle): Reading | Promise<Reading>;
+}
+
+type Reading = Pick<ImportSource, "items"> & Partial<ImportSource>;
+
 /** An export, as presented by its reader. */
 export interface ImportSource {
   /** The paths of the files that it reads, each counted for all items in it. */
   files: string[];
-  name: "WordPress" | "Ghost" | "CSV" | "Instagram" | "Pinterest" | "Pictures";
+  name: Service["name"];
   /** The hosts that its pictures may be downloaded from. */
   hosts: string[];
   items: AsyncIterable<Found>;

@@ -6,11 +6,11 @@ import {
 } from "../../../contract/pictures/picture-kinds.ts";
 import { withoutForbidden } from "../../../contract/text/text.ts";
 import { RequestProblem } from "../../problems.ts";
-import { type Bundle, type SourceFile, beginningOf, bytesFrom } from "./bundle.ts";
+import { type Bundle, type SourceFile, bytesFrom, filesWith } from "./bundle.ts";
 import {
   type Found,
   type LeftOut,
-  type ImportSource,
+  type Service,
   dateNotes,
   fault,
   hashtagsOf,
@@ -55,28 +55,19 @@ const OWN_NAME =
 /** Until 2019, one file, or one for each part of an archive. */
 const FIRST_GENERATION = /(?:^|\/)media(?:_\d+)?\.json$/i;
 const SIGN = /"(?:ig_\w+|uri|taken_at)"\s*:/;
-const BEGINNING = 4_000;
 
-/** The files of an Instagram archive that list pictures or videos. */
-export async function instagramFiles(bundle: Bundle): Promise<SourceFile[]> {
-  const found: SourceFile[] = [];
-  for (const file of bundle.find(/\.json$/i)) {
-    const { path } = file;
-    if (!FIRST_GENERATION.test(path) && !FILES.some(([name]) => name.test(path))) continue;
-    if (OWN_NAME.test(path) || SIGN.test(await beginningOf(file, BEGINNING))) found.push(file);
-  }
-  return found;
-}
-
-/** Reads an Instagram archive in JSON: each picture of a post becomes a photo. */
-export function readInstagram(files: SourceFile[], bundle: Bundle): ImportSource {
-  return {
-    name: "Instagram",
-    hosts: [],
-    files: files.map(({ path }) => path),
-    items: itemsIn(files, bundle),
-  };
-}
+/** Instagram archives in JSON: each picture of a post becomes a photo. */
+export const INSTAGRAM: Service = {
+  name: "Instagram",
+  filesIn: async (bundle) => {
+    const lists = bundle.find(/\.json$/i).filter(({ path }) => {
+      return FIRST_GENERATION.test(path) || FILES.some(([name]) => name.test(path));
+    });
+    const signed = await filesWith(lists, SIGN);
+    return lists.filter((file) => OWN_NAME.test(file.path) || signed.includes(file));
+  },
+  read: (files, _options, bundle) => ({ items: itemsIn(files, bundle) }),
+};
 
 async function* itemsIn(files: SourceFile[], bundle: Bundle): AsyncGenerator<Found> {
   for (const file of files) {

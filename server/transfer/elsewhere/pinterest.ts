@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2";
-import type { SourceFile } from "./bundle.ts";
+import { type SourceFile, filesWith } from "./bundle.ts";
 import {
   type Found,
-  type ImportSource,
+  type Service,
   dateNotes,
   fault,
   hashtagsOf,
@@ -20,15 +20,15 @@ const MAX_LINE = 20_000;
 /** A pin's fields by name. */
 type Pin = Map<string, string>;
 
-/** Reads the pins of a Pinterest archive: HTML as delivered, or JSON with the same fields. */
-export function readPinterest(files: SourceFile[]): ImportSource {
-  return {
-    name: "Pinterest",
-    hosts: [PINS],
-    files: files.map(({ path }) => path),
-    items: itemsIn(files),
-  };
-}
+/** A line of a pin, in any spelling of its field. */
+const SIGN = /board[ _](?:name|id)/i;
+
+/** The pins of a Pinterest archive: HTML as delivered, or JSON with the same fields. */
+export const PINTEREST: Service = {
+  name: "Pinterest",
+  filesIn: (bundle) => filesWith([...bundle.find(/\.html?$/i), ...bundle.find(/\.json$/i)], SIGN),
+  read: (files) => ({ hosts: [PINS], items: itemsIn(files) }),
+};
 
 async function* itemsIn(files: SourceFile[]): AsyncGenerator<Found> {
   for (const file of files) {

@@ -2,14 +2,14 @@ import { setTimeout as waitFor } from "node:timers/promises";
 import { PICTURE_FILE } from "../../../contract/pictures/picture-kinds.ts";
 import { RequestProblem } from "../../problems.ts";
 import { limitOwnMemory } from "../../runtime/child-process.ts";
-import { type Bundle, type SourceFile, beginningOf, bundleOf } from "./bundle.ts";
-import type { Found, ImportSource, ReadOptions } from "./found.ts";
-import { GHOST, readGhost } from "./ghost/ghost.ts";
-import { instagramFiles, readInstagram } from "./instagram.ts";
-import { readPinterest } from "./pinterest.ts";
+import { type Bundle, type SourceFile, bundleOf } from "./bundle.ts";
+import type { Found, ImportSource, ReadOptions, Service } from "./found.ts";
+import { GHOST } from "./ghost/ghost.ts";
+import { INSTAGRAM } from "./instagram.ts";
+import { PINTEREST } from "./pinterest.ts";
 import type { ReaderAnswer, Fault, ReaderQuestion } from "./read-process.ts";
-import { isTable, readTables } from "./table/table.ts";
-import { readWordPress } from "./wordpress/wordpress.ts";
+import { TABLES } from "./table/table.ts";
+import { WORDPRESS } from "./wordpress/wordpress.ts";
 
 // The process that `read-process.ts` starts, and what it reads.
 
@@ -72,21 +72,19 @@ function faultOf(error: unknown): Fault {
 // During development this file is the program.
 if (import.meta.main) void runReader();
 
-const BEGINNING = 4_000;
-const WXR = /<rss[^<>]*xmlns:wp=|wordpress\.org\/export/;
-/** A line of a pin, in any spelling of its field. */
-const PIN = /board[ _](?:name|id)/i;
-
 /** Whether the files are an export of another service. */
 export async function isForeignExport(bundle: Bundle): Promise<boolean> {
-  return (await readerOf(bundle)) !== undefined;
+  return (await serviceOf(bundle)) !== undefined;
 }
 
 /** Reads any given files. Throws 400 if nothing in them can be imported. */
 export async function readBundle(bundle: Bundle, options: ReadOptions): Promise<ImportSource> {
-  const read = await readerOf(bundle);
-  if (read) return read(options);
-  throw new RequestProblem(400, refusalOf(bundle));
+  const found = await serviceOf(bundle);
+  if (!found) throw new RequestProblem(400, refusalOf(bundle));
+  const { service, files } = found;
+  const paths = files.map(({ path }) => path);
+  const reading = await service.read(files, options, bundle);
+  return { name: service.name, hosts: [], files: paths, ...reading };
 }
 
 function refusalOf(bundle: Bundle): string {
@@ -98,30 +96,22 @@ function refusalOf(bundle: Bundle): string {
   return "There is nothing here to import: neither an export of WordPress (XML) or Ghost (JSON), nor an archive of Instagram (JSON) or Pinterest, nor a table (CSV or .xlsx) with pictures, nor pictures.";
 }
 
-type Reader = (options: ReadOptions) => Promise<ImportSource> | ImportSource;
-
-async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
-  const wxr = await beginningWith(bundle.find(/\.xml$/i), WXR);
-  if (wxr.length > 0) return (options) => readWordPress(wxr, options);
-  const instagram = await instagramFiles(bundle);
-  if (instagram.length > 0) return () => readInstagram(instagram, bundle);
-  const json = bundle.find(/\.json$/i);
-  const ghost = await beginningWith(json, GHOST);
-  if (ghost.length > 0) return (options) => readGhost(ghost, options);
-  const pins = await beginningWith([...bundle.find(/\.html?$/i), ...json], PIN);
-  if (pins.length > 0) return () => readPinterest(pins);
-  const tables = [
-    ...bundle.find(/\.(?:csv|tsv|tab|xls[xm])$/i),
-    ...(await those(bundle.find(/\.txt$/i), isTable)),
-  ];
-  if (tables.length > 0) return (options) => readTables(tables, options, bundle);
-  const pictures = bundle.find(PICTURE_FILE);
-  return pictures.length > 0 ? () => readPictures(pictures) : undefined;
-}
-
 /** Pictures without a table: each becomes a draft. */
-function readPictures(files: SourceFile[]): ImportSource {
-  return { name: "Pictures", hosts: [], files: [], items: photosOf(files) };
+const PICTURES: Service = {
+  name: "Pictures",
+  filesIn: (bundle) => bundle.find(PICTURE_FILE),
+  read: (files) => ({ files: [], items: photosOf(files) }),
+};
+
+/** The first whose files are there counts. */
+const SERVICES = [WORDPRESS, INSTAGRAM, GHOST, PINTEREST, TABLES, PICTURES];
+
+async function serviceOf(bundle: Bundle) {
+  for (const service of SERVICES) {
+    const files = await service.filesIn(bundle);
+    if (files.length > 0) return { service, files };
+  }
+  return undefined;
 }
 
 async function* photosOf(files: SourceFile[]): AsyncGenerator<Found> {
@@ -137,18 +127,4 @@ async function* photosOf(files: SourceFile[]): AsyncGenerator<Found> {
       picture: path,
     };
   }
-}
-
-function beginningWith(files: SourceFile[], sign: RegExp): Promise<SourceFile[]> {
-  return those(files, async (file) => sign.test(await beginningOf(file, BEGINNING)));
-}
-
-/** The files that match the condition. */
-async function those(
-  files: SourceFile[],
-  holds: (file: SourceFile) => Promise<boolean>,
-): Promise<SourceFile[]> {
-  const found: SourceFile[] = [];
-  for (const file of files) if (await holds(file)) found.push(file);
-  return found;
 }

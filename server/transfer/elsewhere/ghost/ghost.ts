@@ -1,21 +1,13 @@
 import { LIMITS } from "../../../../contract/forms/limits.ts";
-import type { SourceFile } from "../bundle.ts";
-import {
-  type Found,
-  type ReadOptions,
-  type ImportSource,
-  dateNotes,
-  fault,
-  textOf,
-  timeOf,
-} from "../found.ts";
+import { type SourceFile, filesWith } from "../bundle.ts";
+import { type Found, type Service, dateNotes, fault, textOf, timeOf } from "../found.ts";
 import { plainHtml } from "./ghost-cards.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-editor.ts";
 import { ghostText, originalAddress } from "./ghost-html.ts";
 import { type Fields, type JsonRecord, jsonObjects } from "../json.ts";
 
 /** The start of a Ghost export. Ghost writes its lists in alphabetical order, so the posts come late. */
-export const GHOST =
+const BEGINNING =
   /^\s*\{\s*(?:"db"\s*:\s*\[|"meta"\s*:\s*\{\s*"exported_on"|"data"\s*:\s*\{\s*"(?:posts\w*|tags|users|newsletters|products)"\s*:\s*\[)/;
 
 const LISTS = ["tags", "posts_tags", "users", "posts_authors", "posts_meta"];
@@ -46,16 +38,14 @@ interface Placed {
   place: number;
 }
 
-/** Reads JSON exports of Ghost. These do not contain their site’s address: `hosts` does. */
-export function readGhost(files: SourceFile[], { hosts: [host] }: ReadOptions): ImportSource {
-  const site = host === undefined ? "" : `https://${host}`;
-  return {
-    name: "Ghost",
-    hosts: [],
-    files: files.map(({ path }) => path),
-    items: itemsIn(files, site),
-  };
-}
+/** JSON exports of Ghost. These do not contain their site’s address: `hosts` does. */
+export const GHOST: Service = {
+  name: "Ghost",
+  filesIn: (bundle) => filesWith(bundle.find(/\.json$/i), BEGINNING),
+  read: (files, { hosts: [host] }) => ({
+    items: itemsIn(files, host === undefined ? "" : `https://${host}`),
+  }),
+};
 
 async function* itemsIn(files: SourceFile[], site: string): AsyncGenerator<Found> {
   for (const file of files) {

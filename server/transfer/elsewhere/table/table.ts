@@ -9,7 +9,7 @@ import {
   type Found,
   type LeftOut,
   type ReadOptions,
-  type ImportSource,
+  type Service,
   fault,
   hashtagsOf,
   titleOf,
@@ -38,12 +38,18 @@ const WEB = /^(?:https?:)?\/\//i;
 const MAX_SHOWN = 60;
 const NO_COLUMN = "the worksheet has no column for the picture";
 
-/** Reads tables of photos: each row has the file name of its picture beside the table, or its address. */
-export async function readTables(
-  files: SourceFile[],
-  options: ReadOptions,
-  bundle: Bundle,
-): Promise<ImportSource> {
+/** Tables of photos: each row has the file name of its picture beside the table, or its address. */
+export const TABLES: Service = {
+  name: "CSV",
+  async filesIn(bundle) {
+    const files = bundle.find(/\.(?:csv|tsv|tab|xls[xm])$/i);
+    for (const file of bundle.find(/\.txt$/i)) if (await isTable(file)) files.push(file);
+    return files;
+  },
+  read: readTables,
+};
+
+async function readTables(files: SourceFile[], options: ReadOptions, bundle: Bundle) {
   const tables: PhotoTable[] = [];
   const leftOut: LeftOut[] = [];
   const refusals: string[] = [];
@@ -69,11 +75,11 @@ export async function readTables(
     throw new RequestProblem(400, refusals[0] ?? `${files[0]?.path ?? "The table"} is empty.`);
   }
   const read = new Set([...tables, ...leftOut].map(({ file }) => file));
-  return { name: "CSV", hosts: [], files: [...read], items: itemsOf(tables, leftOut, bundle) };
+  return { files: [...read], items: itemsOf(tables, leftOut, bundle) };
 }
 
 /** Whether a text file is a table of photos, judged by its content. */
-export async function isTable(file: SourceFile): Promise<boolean> {
+async function isTable(file: SourceFile): Promise<boolean> {
   for await (const row of csvRows(file, isHead)) {
     return "cells" in row && (TableColumns.of(row.cells)?.known ?? 0) > 1;
   }

@@ -1,12 +1,12 @@
 import { decoded } from "../../../../contract/text/web-address.ts";
 import { refusedName } from "../../../../contract/pictures/picture-kinds.ts";
-import type { SourceFile } from "../bundle.ts";
+import { type SourceFile, filesWith } from "../bundle.ts";
 import { timeFrom } from "../table/dates.ts";
 import {
   type Found,
   type LeftOut,
   type ReadOptions,
-  type ImportSource,
+  type Service,
   detached,
   timeOf,
 } from "../found.ts";
@@ -46,11 +46,16 @@ const OTHERS = new Map([
   ["oembed_cache", "a copy of an embedded post"],
 ]);
 
-/** Reads WXR from one file or from several that belong together. */
-export async function readWordPress(
-  files: SourceFile[],
-  { zone }: ReadOptions,
-): Promise<ImportSource> {
+const WXR = /<rss[^<>]*xmlns:wp=|wordpress\.org\/export/;
+
+/** WXR in one file or in several that belong together. */
+export const WORDPRESS: Service = {
+  name: "WordPress",
+  filesIn: (bundle) => filesWith(bundle.find(/\.xml$/i), WXR),
+  read: readFiles,
+};
+
+async function readFiles(files: SourceFile[], { zone }: ReadOptions) {
   const lookups: Lookups = {
     head: { site: "", blog: "", authors: new Map() },
     attachments: new Attachments(),
@@ -62,12 +67,7 @@ export async function readWordPress(
   const hosts = [lookups.head.blog, lookups.head.site].flatMap(
     (address) => URL.parse(address)?.host ?? [],
   );
-  return {
-    name: "WordPress",
-    hosts: [...new Set(hosts)],
-    files: files.map(({ path }) => path),
-    items: postsIn(files, lookups, zone),
-  };
+  return { hosts: [...new Set(hosts)], items: postsIn(files, lookups, zone) };
 }
 
 function noteIn({ attachments, sharedBlocks, head }: Lookups, item: WxrItem): void {
