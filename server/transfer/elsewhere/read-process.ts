@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { isSea } from "node:sea";
-import { RequestProblem } from "../../problems.ts";
+import { RequestProblem, unavailable } from "../../problems.ts";
 import {
   BEYOND_MEMORY,
   bareEnvironment,
@@ -99,9 +99,7 @@ function start(fds: number[]): ChildProcess {
       serialization: "advanced",
     });
   } catch (cause) {
-    const message = "This site can’t read files right now. Please try again in a moment.";
-    const busy = new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
-    throw Object.assign(busy, { cause });
+    throw unavailable("This site can’t read files right now. Please try again in a moment.", cause);
   }
 }
 
