@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import {
   admins,
   ownAccount,
@@ -8,10 +7,10 @@ import {
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { sendAsAdmin, useAction, useAdminQuery, useMay } from "../kit/calls.ts";
+import { sendAsAdmin, useAdminQuery, useMay } from "../kit/calls.ts";
 import { EditedTime } from "../kit/list/selection.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
+import { PanelList, PanelRow, useRemoval } from "../kit/panel.tsx";
 import { refreshAccount, signedOutText, Credentials } from "./credentials.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
@@ -38,76 +37,59 @@ export function AdminAccount() {
 
 function SessionList() {
   const query = useAdminQuery(sessions.list, {});
-  const list = useRef<HTMLUListElement>(null);
-
-  const end = useAction(
+  const end = useRemoval(
     "Couldn’t sign out the device",
-    async (session: AdminSession | undefined, client) => {
-      try {
-        if (session) {
-          await sendAsAdmin(sessions.end, { id: session.id });
-          toast({ title: `Signed out: ${session.device}` });
-        } else {
-          const { sessions_ended: ended } = await sendAsAdmin(sessions.endOthers, {});
-          toast({ title: "Signed out everywhere else", description: signedOutText(ended) });
-        }
-      } finally {
-        await refreshAccount(client);
+    async (session: AdminSession | undefined) => {
+      if (session) {
+        await sendAsAdmin(sessions.end, { id: session.id });
+        toast({ title: `Signed out: ${session.device}` });
+      } else {
+        const { sessions_ended: ended } = await sendAsAdmin(sessions.endOthers, {});
+        toast({ title: "Signed out everywhere else", description: signedOutText(ended) });
       }
-      // The pressed button was removed with its row.
-      list.current?.focus();
     },
+    refreshAccount,
   );
-
+  const row = (session: AdminSession) => (
+    <PanelRow
+      key={session.id}
+      label={
+        <>
+          {session.device} {session.is_current && <Badge tone="success">This device</Badge>}
+        </>
+      }
+      buttons={[
+        !session.is_current && {
+          label: "Sign out",
+          name: `Sign out ${session.device}`,
+          disabled: end.isBusy,
+          onPress: () => void end.run(session),
+        },
+      ]}
+    >
+      <LastUse session={session} />
+    </PanelRow>
+  );
   return (
-    <Panel
+    <PanelList
       title="Signed-in devices"
       text="Don’t recognize a device? Sign it out and change your password. Devices are signed out after seven days without use."
+      query={query}
+      label="Sessions"
+      list={end.list}
+      rows={(data) => data.sessions.map(row)}
     >
-      <Loaded query={query} noun="sessions" skeleton={<Blocks className="h-24 rounded-control" />}>
-        {(data) => (
-          <>
-            <ul ref={list} tabIndex={-1} aria-label="Sessions" className={`${ROWS} outline-none`}>
-              {data.sessions.map((session) => (
-                <AccountRow
-                  key={session.id}
-                  label={
-                    <>
-                      {session.device}{" "}
-                      {session.is_current && <Badge tone="success">This device</Badge>}
-                    </>
-                  }
-                  action={
-                    !session.is_current && (
-                      <Button
-                        variant="secondary"
-                        aria-label={`Sign out ${session.device}`}
-                        disabled={end.isBusy}
-                        onClick={() => void end.run(session)}
-                      >
-                        Sign out
-                      </Button>
-                    )
-                  }
-                >
-                  <LastUse session={session} />
-                </AccountRow>
-              ))}
-            </ul>
-            {data.sessions.some(({ is_current }) => !is_current) && (
-              <Button
-                variant="secondary"
-                className="mt-4"
-                disabled={end.isBusy}
-                onClick={() => void end.run(undefined)}
-              >
-                Sign out everywhere else
-              </Button>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Panel>
+      {query.data?.sessions.some(({ is_current }) => !is_current) && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          disabled={end.isBusy}
+          onClick={() => void end.run(undefined)}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </PanelList>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CurrentPasswordDialog, refreshAccount } from "./credentials.tsx";
-import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
-import { useRef, useState } from "react";
+import { sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
+import { useState } from "react";
 import type { z } from "zod";
 import {
   type Role,
@@ -14,8 +14,7 @@ import { RadioChoice } from "../kit/fields/choice-fields.tsx";
 import { type Admin, type Invite, admins } from "../../../contract/account/own-account.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
+import { PanelList, PanelRow, useRemoval } from "../kit/panel.tsx";
 import { CurrentPasswordField, TextField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { SecretDialog } from "../kit/form/dialogs.tsx";
@@ -32,18 +31,14 @@ export function AdminList() {
   const [link, setLink] = useState<string>();
   const [removing, setRemoving] = useState<Admin>();
   const [changing, setChanging] = useState<Admin>();
-  const list = useRef<HTMLUListElement>(null);
-
-  const revoke = useAction("Couldn’t revoke the invitation", async ({ id }: Invite) => {
-    try {
+  const revoke = useRemoval(
+    "Couldn’t revoke the invitation",
+    async ({ id }: Invite) => {
       await sendAsAdmin(admins.revoke, { id });
       toast({ title: "Invitation revoked" });
-    } finally {
-      await refreshAccount(client);
-      // The pressed button was removed with its row.
-      list.current?.focus();
-    }
-  });
+    },
+    refreshAccount,
+  );
 
   async function changeRole({ id, email, is_self }: Admin, form: z.infer<typeof roleForm>) {
     await sendAsAdmin(admins.changeRole, { id, ...form });
@@ -58,58 +53,73 @@ export function AdminList() {
     toast({ title: `${email} is no longer an admin` });
     await (is_self ? client.refetchQueries(queries.status()) : refreshAccount(client));
     setRemoving(undefined);
-    list.current?.focus();
+    revoke.list.current?.focus();
   }
 
+  const rows = (data: { admins: Admin[]; invites: Invite[] }) => [
+    ...data.admins.map((admin) => (
+      <PanelRow
+        key={admin.id}
+        label={
+          <>
+            {admin.email} <Badge tone="quiet">{ROLE_WORDS[admin.role].label}</Badge>{" "}
+            {admin.is_self && <Badge tone="success">You</Badge>}
+          </>
+        }
+        buttons={
+          data.admins.length > 1
+            ? [
+                {
+                  label: "Change role",
+                  name: `Change the role of ${admin.email}`,
+                  onPress: () => setChanging(admin),
+                },
+                {
+                  label: "Remove",
+                  name: `Remove ${admin.email}`,
+                  onPress: () => setRemoving(admin),
+                },
+              ]
+            : []
+        }
+      >
+        {waysIn(admin)}
+      </PanelRow>
+    )),
+    ...data.invites.map((invite) => {
+      const name = invite.name || "Someone";
+      return (
+        <PanelRow
+          key={invite.id}
+          label={
+            <>
+              {name} <Badge tone="quiet">Invited as {invite.role}</Badge>
+            </>
+          }
+          buttons={[
+            {
+              label: "Revoke",
+              name: `Revoke the invitation for ${name}`,
+              disabled: revoke.isBusy,
+              onPress: () => void revoke.run(invite),
+            },
+          ]}
+        >
+          By {invite.invited_by}; link valid until {minuteText(new Date(invite.expires_at))}
+        </PanelRow>
+      );
+    }),
+  ];
+
   return (
-    <Panel title="Admins" text="Owners manage this list. Activity shows who did what.">
-      <Loaded query={query} noun="admins" skeleton={<Blocks className="h-24 rounded-control" />}>
-        {(data) => (
-          <ul ref={list} tabIndex={-1} aria-label="Admins" className={`${ROWS} outline-none`}>
-            {data.admins.map((admin) => (
-              <AccountRow
-                key={admin.id}
-                label={
-                  <>
-                    {admin.email} <Badge tone="quiet">{ROLE_WORDS[admin.role].label}</Badge>{" "}
-                    {admin.is_self && <Badge tone="success">You</Badge>}
-                  </>
-                }
-                action={
-                  data.admins.length > 1 && (
-                    <div className="flex flex-wrap gap-2">
-                      <Button
-                        variant="secondary"
-                        aria-label={`Change the role of ${admin.email}`}
-                        onClick={() => setChanging(admin)}
-                      >
-                        Change role
-                      </Button>
-                      <Button
-                        variant="secondary"
-                        aria-label={`Remove ${admin.email}`}
-                        onClick={() => setRemoving(admin)}
-                      >
-                        Remove
-                      </Button>
-                    </div>
-                  )
-                }
-              >
-                {waysIn(admin)}
-              </AccountRow>
-            ))}
-            {data.invites.map((invite) => (
-              <InviteRow
-                key={invite.id}
-                invite={invite}
-                isBusy={revoke.isBusy}
-                onRevoke={() => void revoke.run(invite)}
-              />
-            ))}
-          </ul>
-        )}
-      </Loaded>
+    <PanelList
+      title="Admins"
+      text="Owners manage this list. Activity shows who did what."
+      query={query}
+      label="Admins"
+      list={revoke.list}
+      rows={rows}
+    >
       <Button variant="secondary" className="mt-4" onClick={() => setInviting(true)}>
         Invite an admin
       </Button>
@@ -153,7 +163,7 @@ export function AdminList() {
           onClose={() => setRemoving(undefined)}
         />
       )}
-    </Panel>
+    </PanelList>
   );
 }
 
@@ -211,36 +221,5 @@ function RoleField() {
         />
       ))}
     </fieldset>
-  );
-}
-
-interface InviteRowProps {
-  invite: Invite;
-  isBusy: boolean;
-  onRevoke: () => void;
-}
-
-function InviteRow({ invite, isBusy, onRevoke }: InviteRowProps) {
-  const name = invite.name || "Someone";
-  return (
-    <AccountRow
-      label={
-        <>
-          {name} <Badge tone="quiet">Invited as {invite.role}</Badge>
-        </>
-      }
-      action={
-        <Button
-          variant="secondary"
-          aria-label={`Revoke the invitation for ${name}`}
-          disabled={isBusy}
-          onClick={onRevoke}
-        >
-          Revoke
-        </Button>
-      }
-    >
-      By {invite.invited_by}; link valid until {minuteText(new Date(invite.expires_at))}
-    </AccountRow>
   );
 }

@@ -7,11 +7,10 @@ import {
   admins,
 } from "../../../contract/account/own-account.ts";
 import { emailForm, passwordForm, currentPasswordForm } from "../../../contract/forms/account.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import { EmailField, NewPasswordField, CurrentPasswordField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
+import { Panel, PanelRow, ROWS } from "../kit/panel.tsx";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { passkeys } from "../../../contract/account/passkeys.ts";
 import { counted } from "../../lib/format/numbers.ts";
@@ -56,26 +55,18 @@ export function Credentials({ account }: { account: OwnAccount }) {
       text="To change these, enter your current password. All other devices are signed out. Passkeys stay."
     >
       <ul className={ROWS}>
-        <AccountRow
+        <PanelRow
           label="Email"
-          action={
-            <Button variant="secondary" onClick={() => setChanging("email")}>
-              Change email
-            </Button>
-          }
+          buttons={[{ label: "Change email", onPress: () => setChanging("email") }]}
         >
           {account.email}
-        </AccountRow>
-        <AccountRow
+        </PanelRow>
+        <PanelRow
           label="Password"
-          action={
-            <Button variant="secondary" onClick={() => setChanging("password")}>
-              Change password
-            </Button>
-          }
+          buttons={[{ label: "Change password", onPress: () => setChanging("password") }]}
         >
           Only you know it.
-        </AccountRow>
+        </PanelRow>
       </ul>
       {changing === "email" && <EmailDialog email={account.email} onClose={close} />}
       {changing === "password" && <PasswordDialog email={account.email} onClose={close} />}

@@ -1,5 +1,5 @@
-import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
-import { useRef, useState, type ReactNode } from "react";
+import { sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
+import { useState, type ReactNode } from "react";
 import {
   type Passkey,
   type Passkeys,
@@ -8,9 +8,8 @@ import {
   newPasskeyForm,
 } from "../../../contract/account/passkeys.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/dialog.tsx";
-import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { Panel, ROWS, AccountRow } from "../kit/panel.tsx";
+import { useConfirm } from "../kit/form/dialogs.tsx";
+import { PanelList, PanelRow, useRemoval } from "../kit/panel.tsx";
 import { TextField, CurrentPasswordField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { sessions } from "../../../contract/account/own-account.ts";
@@ -27,61 +26,49 @@ export function PasskeyList() {
   const change = useAccountChange();
   const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<Passkey>();
-  const [removing, setRemoving] = useState<Passkey>();
-  const panel = useRef<HTMLDivElement>(null);
+  const { confirm, dialog } = useConfirm();
+  const { list, run } = useRemoval(
+    "Couldn’t remove the passkey",
+    ({ id }: Passkey) => change("Passkey removed", sendAsAdmin(passkeys.remove, { id })),
+    refreshAccount,
+  );
 
-  const remove = useAction("Couldn’t remove the passkey", async ({ id }: Passkey, client) => {
-    try {
-      await change("Passkey removed", sendAsAdmin(passkeys.remove, { id }));
-    } finally {
-      await refreshAccount(client);
-      // The pressed button was removed with its row.
-      panel.current?.focus();
-    }
-  });
+  async function remove(passkey: Passkey) {
+    const isSure = await confirm({
+      title: "Remove this passkey?",
+      description: `“${passkey.name}” no longer signs you in, and all other devices are signed out. Your device may keep offering it until you delete it there too.`,
+      action: "Remove passkey",
+      cancel: "Keep it",
+    });
+    if (isSure) await run(passkey);
+  }
 
   return (
-    <Panel
+    <PanelList
       title="Passkeys"
       text="Sign in with your fingerprint, face or PIN instead of a password and code. Passkeys stay when you change your password, so remove any you don’t recognize."
+      query={query}
+      label="Passkeys"
+      list={list}
+      rows={(data) =>
+        data.passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            rpId={data.rp_id}
+            onRename={() => setRenaming(passkey)}
+            onRemove={() => void remove(passkey)}
+          />
+        ))
+      }
     >
-      <Loaded query={query} noun="passkeys" skeleton={<Blocks className="h-24 rounded-control" />}>
-        {(data) => (
-          <div ref={panel} tabIndex={-1} className="outline-none">
-            {data.passkeys.length > 0 && (
-              <ul aria-label="Passkeys" className={ROWS}>
-                {data.passkeys.map((passkey) => (
-                  <PasskeyRow
-                    key={passkey.id}
-                    passkey={passkey}
-                    rpId={data.rp_id}
-                    onRename={() => setRenaming(passkey)}
-                    onRemove={() => setRemoving(passkey)}
-                  />
-                ))}
-              </ul>
-            )}
-            <AddPasskey obstacle={obstacleAt(data)} onAdd={() => setAdding(true)} />
-          </div>
-        )}
-      </Loaded>
+      {query.data && <AddPasskey obstacle={obstacleAt(query.data)} onAdd={() => setAdding(true)} />}
       {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       {renaming && (
         <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(undefined)} />
       )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
-        title="Remove this passkey?"
-        description={`“${removing?.name}” no longer signs you in, and all other devices are signed out. Your device may keep offering it until you delete it there too.`}
-        action="Remove passkey"
-        cancel="Keep it"
-        onConfirm={() => {
-          setRemoving(undefined);
-          if (removing) void remove.run(removing);
-        }}
-      />
-    </Panel>
+      {dialog}
+    </PanelList>
   );
 }
 
@@ -205,22 +192,16 @@ function PasskeyRow({ passkey, rpId, onRename, onRemove }: PasskeyRowProps) {
   const { name, rp_id, created_at, used_at } = passkey;
   const works = rp_id === rpId;
   return (
-    <AccountRow
+    <PanelRow
       label={
         <>
           {name} {!works && <Badge tone="gilt">Another address</Badge>}
         </>
       }
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" aria-label={`Rename ${name}`} onClick={onRename}>
-            Rename
-          </Button>
-          <Button variant="secondary" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
-          </Button>
-        </div>
-      }
+      buttons={[
+        { label: "Rename", name: `Rename ${name}`, onPress: onRename },
+        { label: "Remove", name: `Remove ${name}`, onPress: onRemove },
+      ]}
     >
       <p>
         Added <EditedTime at={created_at} />,{" "}
@@ -237,6 +218,6 @@ function PasskeyRow({ passkey, rpId, onRename, onRemove }: PasskeyRowProps) {
           Made for {rp_id}; doesn’t work at {rpId}.
         </p>
       )}
-    </AccountRow>
+    </PanelRow>
   );
 }

@@ -16,7 +16,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { toast, type ToastMessage } from "../../lib/visitor/toast-store.ts";
 import { EditedTime } from "../kit/list/selection.tsx";
-import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
+import { PanelRow, ROWS, Panel } from "../kit/panel.tsx";
 import { CodeField } from "../kit/fields/text-field.tsx";
 import { Download, Printer } from "lucide-react";
 import { Printed, QrDrawing, qrPath } from "../../components/paper.tsx";
@@ -59,13 +59,14 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
       text="Asks for a code from your phone as well, so a stolen password isn’t enough to sign in."
     >
       <ul className={ROWS}>
-        <AccountRow
+        <PanelRow
           label={<>Authenticator app {factor && <Badge tone="success">On</Badge>}</>}
-          action={
-            <Button variant="secondary" onClick={() => setOpen(factor ? "off" : "set-up")}>
-              {factor ? "Turn off" : "Set up"}
-            </Button>
-          }
+          buttons={[
+            {
+              label: factor ? "Turn off" : "Set up",
+              onPress: () => setOpen(factor ? "off" : "set-up"),
+            },
+          ]}
         >
           {factor ? (
             <>
@@ -74,23 +75,19 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
           ) : (
             "Off. Any app that shows six-digit codes works; most password managers do too."
           )}
-        </AccountRow>
+        </PanelRow>
         {factor && (
-          <AccountRow
+          <PanelRow
             label={
               <>
                 Recovery codes{" "}
                 {factor.recovery_codes_left <= FEW && <Badge tone="gilt">Create new ones</Badge>}
               </>
             }
-            action={
-              <Button variant="secondary" onClick={() => setOpen("renew")}>
-                Create new codes
-              </Button>
-            }
+            buttons={[{ label: "Create new codes", onPress: () => setOpen("renew") }]}
           >
             {counted(factor.recovery_codes_left, CODE)} left, in case you lose the app.
-          </AccountRow>
+          </PanelRow>
         )}
       </ul>
       {open === "set-up" && <SetUpDialog onDone={show} onClose={close} />}

@@ -3,7 +3,7 @@ import {
   announcementForm,
   type AnnouncementForm,
 } from "../../../contract/admin/site-calls.ts";
-import { useId, type SubmitEvent, useState } from "react";
+import { useId } from "react";
 import type {
   Announcement,
   AnnouncementState,
@@ -16,17 +16,16 @@ import { longDate } from "../../lib/format/dates.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import {
   notifyFailure,
-  splitFailure,
   type AdminQuerySettings,
   adminQuery,
   sendAsAdmin,
   useAdminQuery,
 } from "../kit/calls.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/dialog.tsx";
-import { InputField } from "../kit/fields/text-field.tsx";
+import { useConfirm } from "../kit/form/dialogs.tsx";
+import { PageForm } from "../kit/form/use-save.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
 const STATE = adminQuery(announcementCalls.state, {}).queryKey;
@@ -113,19 +112,6 @@ function LastOne({ last }: { last: SentAnnouncement }) {
   );
 }
 
-const FIELDS = [
-  { name: "title", label: "Title", hint: undefined, optional: false },
-  { name: "text", label: "Text", hint: undefined, optional: true },
-  {
-    name: "path",
-    label: "Opens",
-    hint: "A page on this site, such as /category/holiday",
-    optional: false,
-  },
-] as const;
-
-type Problems = Partial<Record<string, string>>;
-
 interface AnnounceFormProps {
   suggestion: Announcement;
   /** Such as `34 devices`. */
@@ -134,73 +120,41 @@ interface AnnounceFormProps {
 
 /** An announcement cannot be taken back, so the form asks before it is sent. */
 function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
-  const [form, setForm] = useState<AnnouncementForm>(suggestion);
-  const [problems, setProblems] = useState<Problems>({});
-  const [asking, setAsking] = useState(false);
-  const announce = useMutation({
-    mutationFn: (form: AnnouncementForm) => sendAsAdmin(announcementCalls.send, form),
-    onSuccess: (next, _form, _before, { client }) => client.setQueryData(STATE, next),
-  });
+  const client = useQueryClient();
+  const { confirm, dialog } = useConfirm();
 
-  const ask = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const checked = announcementForm.safeParse(form);
-    const issues = checked.error?.issues ?? [];
-    setProblems(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])));
-    const [first] = issues;
-    if (first)
-      event.currentTarget
-        .querySelector<HTMLElement>(`[name=${first.path[0]?.toString()}]`)
-        ?.focus();
-    else setAsking(true);
-  };
-
-  const send = () => {
-    setAsking(false);
-    announce.mutate(form, {
-      onSuccess: () => toast({ title: "Your announcement is on its way" }),
-      onError: (error) => {
-        const { fields, message } = splitFailure(error, ["title", "text", "path"]);
-        setProblems(Object.fromEntries(fields.map((problem) => [problem.field, problem.message])));
-        if (message) {
-          toast({
-            title: "Couldn’t send the announcement",
-            description: message,
-            variant: "destructive",
-          });
-        }
-      },
+  async function send(form: AnnouncementForm) {
+    const isSure = await confirm({
+      title: `Send to ${devices}?`,
+      description: `“${form.title}” appears on them right away. You can’t take it back.`,
+      action: "Send now",
+      cancel: "Not yet",
+      variant: "primary",
     });
-  };
+    if (!isSure) return;
+    client.setQueryData(STATE, await sendAsAdmin(announcementCalls.send, form));
+    toast({ title: "Your announcement is on its way" });
+  }
 
+  const button = `Send to ${devices}`;
   return (
-    <form noValidate onSubmit={ask} className="grid gap-4">
-      {FIELDS.map(({ name, label, hint, optional }) => (
-        <InputField
-          key={name}
-          name={name}
-          label={label}
-          hint={hint}
-          optional={optional}
-          error={problems[name]}
-          maxLength={name === "path" ? LIMITS.address : LIMITS.title}
-          value={form[name]}
-          onValue={(value) => setForm({ ...form, [name]: value })}
+    <>
+      <PageForm
+        schema={announcementForm}
+        values={suggestion}
+        button={[button, button]}
+        onSubmit={send}
+      >
+        <TextField name="title" label="Title" maxLength={LIMITS.title} />
+        <TextField name="text" label="Text" optional maxLength={LIMITS.title} />
+        <TextField
+          name="path"
+          label="Opens"
+          hint="A page on this site, such as /category/holiday"
+          maxLength={LIMITS.address}
         />
-      ))}
-      <Button type="submit" disabled={announce.isPending} className="justify-self-start">
-        Send to {devices}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Send to ${devices}?`}
-        description={`“${form.title}” appears on them right away. You can’t take it back.`}
-        action="Send now"
-        cancel="Not yet"
-        variant="primary"
-        onConfirm={send}
-      />
-    </form>
+      </PageForm>
+      {dialog}
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Fragment, useRef, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { Fragment, useState } from "react";
 import {
   type Token,
   tokens,
@@ -11,42 +11,73 @@ import {
 import { paths } from "../../../contract/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/dialog.tsx";
 import { longDate, shortDay } from "../../lib/format/dates.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { kindLabel } from "../content-kinds.tsx";
-import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { CurrentPasswordField, TextField, useFormField } from "../kit/fields/text-field.tsx";
 import { ChoiceButtons, SelectField, toggled } from "../kit/fields/choice-fields.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
-import { SecretDialog } from "../kit/form/dialogs.tsx";
+import { PanelList, PanelRow, useRemoval } from "../kit/panel.tsx";
+import { SecretDialog, useConfirm } from "../kit/form/dialogs.tsx";
 import { Webhooks } from "./webhooks.tsx";
 
 const ACCESS = { read: "Can read", write: "Can read and write" };
 
 /** API tokens, which programs use. */
 export function Tokens() {
-  const query = useAdminQuery(tokens.list, {});
   const [adding, setAdding] = useState(false);
   const [token, setToken] = useState<string>();
-  const [removing, setRemoving] = useState<Token>();
-  const list = useRef<HTMLDivElement>(null);
-
-  const remove = useAction("Couldn’t remove the token", async ({ id }: Token, client) => {
-    try {
+  const { confirm, dialog } = useConfirm();
+  const removal = useRemoval(
+    "Couldn’t remove the token",
+    async ({ id }: Token) => {
       await sendAsAdmin(tokens.remove, { id });
       toast({ title: "Token removed" });
-    } finally {
-      await client.invalidateQueries({ queryKey: [tokens.list.path] });
-      // The pressed button was removed with its row.
-      list.current?.focus();
-    }
-  });
+    },
+    refresh,
+  );
+
+  async function remove(one: Token) {
+    const isSure = await confirm({
+      title: `Remove “${one.name}”?`,
+      description: "Programs that use this token can’t reach the site any more.",
+      action: "Remove token",
+      cancel: "Keep token",
+    });
+    if (isSure) await removal.run(one);
+  }
+
+  const row = (one: Token) => (
+    <PanelRow
+      key={one.id}
+      label={
+        <>
+          {one.name}
+          {[ACCESS[one.access], ...one.collections.map(kindLabel)].map((text) => (
+            <Fragment key={text}>
+              {" "}
+              <Badge tone="quiet">{text}</Badge>
+            </Fragment>
+          ))}
+        </>
+      }
+      buttons={[
+        {
+          label: "Remove",
+          name: `Remove ${one.name}`,
+          disabled: removal.isBusy,
+          onPress: () => void remove(one),
+        },
+      ]}
+    >
+      {usedText(one)}, made by {one.admin}
+      {endText(one)}
+    </PanelRow>
+  );
 
   return (
-    <Panel
+    <PanelList
       title="API tokens"
       text={
         <>
@@ -57,48 +88,12 @@ export function Tokens() {
           </a>
         </>
       }
+      query={useAdminQuery(tokens.list, {})}
+      label="API tokens"
+      list={removal.list}
+      empty="No tokens yet."
+      rows={(data) => data.tokens.map(row)}
     >
-      <div ref={list} tabIndex={-1} className="outline-none">
-        <Loaded query={query} noun="tokens" skeleton={<Blocks className="h-24 rounded-control" />}>
-          {(data) =>
-            data.tokens.length === 0 ? (
-              <p>No tokens yet.</p>
-            ) : (
-              <ul aria-label="API tokens" className={ROWS}>
-                {data.tokens.map((one) => (
-                  <AccountRow
-                    key={one.id}
-                    label={
-                      <>
-                        {one.name}
-                        {[ACCESS[one.access], ...one.collections.map(kindLabel)].map((text) => (
-                          <Fragment key={text}>
-                            {" "}
-                            <Badge tone="quiet">{text}</Badge>
-                          </Fragment>
-                        ))}
-                      </>
-                    }
-                    action={
-                      <Button
-                        variant="secondary"
-                        aria-label={`Remove ${one.name}`}
-                        disabled={remove.isBusy}
-                        onClick={() => setRemoving(one)}
-                      >
-                        Remove
-                      </Button>
-                    }
-                  >
-                    {usedText(one)}, made by {one.admin}
-                    {endText(one)}
-                  </AccountRow>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </div>
       <Button variant="secondary" className="mt-4" onClick={() => setAdding(true)}>
         Create a token
       </Button>
@@ -120,21 +115,12 @@ export function Tokens() {
           onClose={() => setToken(undefined)}
         />
       )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
-        title={`Remove “${removing?.name ?? ""}”?`}
-        description="Programs that use this token can’t reach the site any more."
-        action="Remove token"
-        cancel="Keep token"
-        onConfirm={() => {
-          setRemoving(undefined);
-          if (removing) void remove.run(removing);
-        }}
-      />
-    </Panel>
+      {dialog}
+    </PanelList>
   );
 }
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: [tokens.list.path] });
 
 function usedText({ used_on }: Token): string {
   return used_on === null ? "Not used yet" : `Last used on ${shortDay(used_on)}`;
@@ -156,7 +142,7 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
 
   async function make(form: NewTokenForm) {
     const { token } = await sendAsAdmin(tokens.make, form);
-    await client.invalidateQueries({ queryKey: [tokens.list.path] });
+    await refresh(client);
     onMade(token);
   }
 

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import {
   ITEM_EVENTS,
   type ItemEvent,
@@ -14,7 +14,6 @@ import {
 import { describeFields } from "../../../contract/forms/description.ts";
 import { COLLECTION_KINDS, collectionName } from "../../../contract/collections.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/dialog.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
@@ -23,95 +22,77 @@ import { EditedTime } from "../kit/list/selection.tsx";
 import { ChoiceButtons, toggled } from "../kit/fields/choice-fields.tsx";
 import { AddressField, FieldsContext, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { AccountRow, Panel, ROWS, UnfoldingDetails } from "../kit/panel.tsx";
-import { SecretDialog } from "../kit/form/dialogs.tsx";
+import { PanelList, PanelRow, UnfoldingDetails, useRemoval } from "../kit/panel.tsx";
+import { SecretDialog, useConfirm } from "../kit/form/dialogs.tsx";
 const EVENT = { one: "event", many: "events" };
 const TRY = { one: "try", many: "tries" };
 
 /** Addresses that the site calls when something changes. */
 export function Webhooks() {
-  const query = useAdminQuery(webhooks.list, {});
   /** `null` for a new one. */
   const [editing, setEditing] = useState<Webhook | null>();
   const [secret, setSecret] = useState<string>();
-  const [removing, setRemoving] = useState<Webhook>();
-  const list = useRef<HTMLDivElement>(null);
-
-  const remove = useAction("Couldn’t remove the webhook", async ({ id }: Webhook, client) => {
-    try {
+  const { confirm, dialog } = useConfirm();
+  const removal = useRemoval(
+    "Couldn’t remove the webhook",
+    async ({ id }: Webhook) => {
       await sendAsAdmin(webhooks.remove, { id });
       toast({ title: "Webhook removed" });
-    } finally {
-      await client.invalidateQueries({ queryKey: [webhooks.list.path] });
-      // The pressed button was removed with its row.
-      list.current?.focus();
-    }
-  });
+    },
+    refresh,
+  );
   const test = useAction("Couldn’t send a test", async ({ id }: Webhook, client) => {
     const { failure } = await sendAsAdmin(webhooks.test, { id });
-    await client.invalidateQueries({ queryKey: [webhooks.list.path] });
+    await refresh(client);
     if (failure === null) toast({ title: "Test sent" });
     else toast({ title: "Test not sent", description: failure, variant: "destructive" });
   });
 
+  async function remove(one: Webhook) {
+    const isSure = await confirm({
+      title: "Remove this webhook?",
+      description: `${one.address} gets no more calls, not even those that are waiting.`,
+      action: "Remove webhook",
+      cancel: "Keep webhook",
+    });
+    if (isSure) await removal.run(one);
+  }
+
+  const row = (one: Webhook) => (
+    <PanelRow
+      key={one.id}
+      label={one.address}
+      buttons={[
+        {
+          label: "Test",
+          name: `Test ${one.address}`,
+          disabled: test.isBusy,
+          onPress: () => void test.run(one),
+        },
+        { label: "Edit", name: `Edit ${one.address}`, onPress: () => setEditing(one) },
+        {
+          label: "Remove",
+          name: `Remove ${one.address}`,
+          disabled: removal.isBusy,
+          onPress: () => void remove(one),
+        },
+      ]}
+    >
+      <p>{eventsText(one)}</p>
+      <Deliveries of={one.deliveries} />
+    </PanelRow>
+  );
+
   return (
-    <Panel
+    <PanelList
       title="Webhooks"
       text="The site calls these addresses when something changes or a message arrives. A call that fails is repeated for a day."
+      query={useAdminQuery(webhooks.list, {})}
+      label="Webhooks"
+      list={removal.list}
+      empty="No webhooks yet."
+      rows={(data) => data.webhooks.map(row)}
     >
-      <div ref={list} tabIndex={-1} className="outline-none">
-        <Loaded
-          query={query}
-          noun="webhooks"
-          skeleton={<Blocks className="h-24 rounded-control" />}
-        >
-          {(data) =>
-            data.webhooks.length === 0 ? (
-              <p>No webhooks yet.</p>
-            ) : (
-              <ul aria-label="Webhooks" className={ROWS}>
-                {data.webhooks.map((one) => (
-                  <AccountRow
-                    key={one.id}
-                    label={one.address}
-                    action={
-                      <div className="flex flex-wrap gap-2">
-                        <Button
-                          variant="secondary"
-                          aria-label={`Test ${one.address}`}
-                          disabled={test.isBusy}
-                          onClick={() => void test.run(one)}
-                        >
-                          Test
-                        </Button>
-                        <Button
-                          variant="secondary"
-                          aria-label={`Edit ${one.address}`}
-                          onClick={() => setEditing(one)}
-                        >
-                          Edit
-                        </Button>
-                        <Button
-                          variant="secondary"
-                          aria-label={`Remove ${one.address}`}
-                          disabled={remove.isBusy}
-                          onClick={() => setRemoving(one)}
-                        >
-                          Remove
-                        </Button>
-                      </div>
-                    }
-                  >
-                    <p>{eventsText(one)}</p>
-                    <Deliveries of={one.deliveries} />
-                  </AccountRow>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </div>
       <Button variant="secondary" className="mt-4" onClick={() => setEditing(null)}>
         Add a webhook
       </Button>
@@ -134,21 +115,13 @@ export function Webhooks() {
           onClose={() => setSecret(undefined)}
         />
       )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
-        title="Remove this webhook?"
-        description={`${removing?.address ?? ""} gets no more calls, not even those that are waiting.`}
-        action="Remove webhook"
-        cancel="Keep webhook"
-        onConfirm={() => {
-          setRemoving(undefined);
-          if (removing) void remove.run(removing);
-        }}
-      />
-    </Panel>
+      {dialog}
+    </PanelList>
   );
 }
+
+const refresh = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [webhooks.list.path] });
 
 function eventsText({ events }: Webhook): string {
   return events.length === WEBHOOK_EVENTS.length ? "All events" : counted(events.length, EVENT);
@@ -197,7 +170,7 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
     const id = webhook?.id;
     const secret = id === undefined ? (await sendAsAdmin(webhooks.make, form)).secret : undefined;
     if (id !== undefined) await sendAsAdmin(webhooks.change, { id, ...form });
-    await client.invalidateQueries({ queryKey: [webhooks.list.path] });
+    await refresh(client);
     onSaved(secret);
   }
 

@@ -14,7 +14,7 @@ import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { clsx } from "clsx";
-import type { Option } from "../kit/fields/choice-fields.tsx";
+import { type Selection, withShift } from "../kit/list/selection.tsx";
 import { TagsInput } from "../kit/fields/tags-field.tsx";
 import { CategorySelect } from "../categories/category-field.tsx";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
@@ -30,24 +30,17 @@ interface QueuedPicturesProps {
   offered: Map<string, string>;
   /** The filters for all. */
   shared: FacetsForAll;
-  selected: ReadonlySet<string>;
-  onSelect: (ids: string[]) => void;
-  categories: Option[];
+  selection: Selection;
 }
 
 export function QueuedPictures(props: QueuedPicturesProps) {
-  const { queue, offered, selected, onSelect } = props;
+  const { queue } = props;
   const { pictures } = queue;
   const list = useRef<HTMLUListElement>(null);
 
   /** Focuses a card, as the button that was pressed disappears. */
   function focusLine(index: number) {
     (list.current?.children[index] as HTMLElement | undefined)?.focus();
-  }
-
-  function leaveOut(index: number, id: string) {
-    focusLine(index + 1 < pictures.length ? index + 1 : index - 1);
-    queue.remove(id);
   }
 
   function retryAll() {
@@ -65,22 +58,10 @@ export function QueuedPictures(props: QueuedPicturesProps) {
         {pictures.map((picture, index) => (
           <QueuedPictureCard
             key={picture.id}
+            {...props}
             picture={picture}
-            before={pictures.slice(0, index)}
-            queue={queue}
-            offered={offered.get(picture.id) ?? ""}
-            shared={props.shared}
-            isSelected={selected.has(picture.id)}
-            onSelect={(isSelected) =>
-              onSelect(
-                isSelected
-                  ? [...selected, picture.id]
-                  : [...selected].filter((id) => id !== picture.id),
-              )
-            }
-            categories={props.categories}
-            onFocus={() => focusLine(index)}
-            onLeaveOut={() => leaveOut(index, picture.id)}
+            index={index}
+            focusLine={focusLine}
           />
         ))}
       </ul>
@@ -113,26 +94,21 @@ function QueueState({ pictures, onRetry }: { pictures: QueuedPicture[]; onRetry:
   );
 }
 
-interface QueuedPictureCardProps {
+interface QueuedPictureCardProps extends QueuedPicturesProps {
   picture: QueuedPicture;
-  /** The pictures before it in the queue. */
-  before: QueuedPicture[];
-  queue: PictureQueue;
-  /** The title if none is typed. */
-  offered: string;
-  shared: FacetsForAll;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
-  categories: Option[];
-  /** Focuses the card, as the button that was pressed disappears. */
-  onFocus: () => void;
-  onLeaveOut: () => void;
+  index: number;
+  /** Focuses a card, as the button that was pressed disappears. */
+  focusLine: (index: number) => void;
 }
 
 /** A picture with its progress and fields. On phones, where two share a row, all but the title are folded. */
 function QueuedPictureCard(props: QueuedPictureCardProps) {
-  const { picture, before, queue, offered } = props;
-  const number = before.length + 1;
+  const { picture, index, queue, selection, focusLine } = props;
+  const { id } = picture;
+  const isSelected = selection.ids.has(id);
+  const before = queue.pictures.slice(0, index);
+  const offered = props.offered.get(id) ?? "";
+  const number = index + 1;
   const own = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -140,7 +116,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
       tabIndex={-1}
       className={clsx(
         "relative overflow-hidden rounded-media border",
-        props.isSelected ? "border-lacquer" : "border-line",
+        isSelected ? "border-lacquer" : "border-line",
       )}
     >
       <div className="relative">
@@ -150,8 +126,8 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
           <input
             type="checkbox"
             aria-label={`Select picture ${number}`}
-            checked={props.isSelected}
-            onChange={({ target }) => props.onSelect(target.checked)}
+            checked={isSelected}
+            onChange={({ nativeEvent }) => selection.toggle(id, withShift(nativeEvent))}
             className="size-5 cursor-pointer accent-lacquer"
           />
         </label>
@@ -159,7 +135,10 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
           Icon={X}
           variant="secondary"
           label={`Remove picture ${number}`}
-          onClick={props.onLeaveOut}
+          onClick={() => {
+            focusLine(number < queue.pictures.length ? number : index - 1);
+            queue.remove(id);
+          }}
           className="absolute top-2 right-2"
         />
       </div>
@@ -169,14 +148,14 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
           error={problemOf(picture)}
           value={picture.title ?? offered}
           placeholder={offered}
-          onValue={(title) => queue.change(picture.id, { title, problem: "" })}
+          onValue={(title) => queue.change(id, { title, problem: "" })}
         />
-        <Remedy picture={picture} number={number} queue={queue} onSend={props.onFocus} />
+        <Remedy picture={picture} number={number} queue={queue} onSend={() => focusLine(index)} />
         <Twin picture={picture} before={before} />
         <Seen
           picture={picture}
           words={facetsText(picture, props.shared)}
-          onPalette={(palette) => queue.change(picture.id, { palette })}
+          onPalette={(palette) => queue.change(id, { palette })}
         />
         <Button
           variant="quiet"
@@ -194,8 +173,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
           <OwnFields
             picture={picture}
             number={number}
-            categories={props.categories}
-            onChange={(changes) => queue.change(picture.id, { ...changes, problem: "" })}
+            onChange={(changes) => queue.change(id, { ...changes, problem: "" })}
           />
         </div>
       </div>
@@ -310,12 +288,11 @@ type Own = Pick<StoredPicture, "alt_text" | "category" | "tags">;
 interface OwnFieldsProps {
   picture: Own;
   number: number;
-  categories: Option[];
   onChange: (changes: Own) => void;
 }
 
 /** The fields of one picture, which go before or beside those for all. */
-function OwnFields({ picture, number, categories, onChange }: OwnFieldsProps) {
+function OwnFields({ picture, number, onChange }: OwnFieldsProps) {
   return (
     <>
       <InputField
@@ -328,7 +305,6 @@ function OwnFields({ picture, number, categories, onChange }: OwnFieldsProps) {
         kind="categories"
         label={`Category ${number}`}
         prompt="Same for all"
-        options={categories}
         value={picture.category ?? ""}
         onValue={(category) => onChange({ category })}
       />

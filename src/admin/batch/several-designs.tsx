@@ -2,7 +2,7 @@ import { readPages } from "../kit/list/use-pages.ts";
 import { inSession, refreshContent, Refusal, failureMessage } from "../kit/calls.ts";
 import { useQueryClient, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { numberText, type Noun, counted, nounFor } from "../../lib/format/numbers.ts";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
@@ -25,9 +25,9 @@ import {
 } from "./use-batch.tsx";
 import { suggestFacets, suggestedTitles, titleStem } from "../facets/facet-fields.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
-import type { QueuedPicture } from "./use-picture-queue.ts";
+import { type QueuedPicture, storedPicture } from "./use-picture-queue.ts";
+import { useSelection } from "../kit/list/selection.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { Option } from "../kit/fields/choice-fields.tsx";
 import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
@@ -45,7 +45,7 @@ interface SeveralDesignsProps {
 
 export function SeveralDesigns({ batch, chooser }: SeveralDesignsProps) {
   const client = useQueryClient();
-  const categories = useCategoryOptions();
+  const categories = useCategoryOptions("categories");
   const askTakenTitles = useAskTakenTitles();
   const { queue } = batch;
   const hovering = useDroppedFiles(queue.add);
@@ -156,7 +156,7 @@ export function SeveralDesigns({ batch, chooser }: SeveralDesignsProps) {
           onSave={createAll}
           onClose={queue.clear}
         >
-          <BatchFields batch={batch} categories={categories} titlesOf={titlesOf} stemOf={stemOf} />
+          <BatchFields batch={batch} titlesOf={titlesOf} stemOf={stemOf} />
         </FormDialog>
       )}
     </>
@@ -189,34 +189,21 @@ function DropNote() {
 
 interface BatchFieldsProps {
   batch: Batch;
-  categories: Option[];
   /** The title of each picture by its id, typed or offered. */
   titlesOf: (shared: SharedForm, taken: ReadonlySet<string>) => Map<string, string>;
   stemOf: (shared: SharedForm) => string;
 }
 
-function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) {
+function BatchFields({ batch, titlesOf, stemOf }: BatchFieldsProps) {
   const { queue } = batch;
   const { setValue } = useFormContext<SharedForm>();
   const shared = useWatch<SharedForm>() as SharedForm;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(queue.pictures);
   const isMadeUp = queue.pictures.some(({ title }) => !title?.trim());
   const taken = useTakenTitles(stemOf(shared));
 
   // Does not change while an upload proceeds.
-  const worthKeeping = JSON.stringify([
-    shared,
-    queue.pictures.map((one) => [
-      one.id,
-      one.title,
-      one.address,
-      one.alt_text,
-      one.category,
-      one.tags,
-      one.palette,
-      one.facets,
-    ]),
-  ]);
+  const worthKeeping = JSON.stringify([shared, queue.pictures.map(storedPicture)]);
   const keep = useEffectEvent(() => batch.keep(shared));
   useEffect(() => keep(), [worthKeeping]);
 
@@ -227,24 +214,17 @@ function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) 
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <MadeCategoryField kind="categories" label="Category for all" options={categories} />
+        <MadeCategoryField kind="categories" label="Category for all" />
         <TextField name="credit" label="Credit for all" optional />
       </div>
       <TagsField name="tags" label="Tags for all" tagsInUse={tagCalls.nailDesigns} />
-      <BatchFilters
-        queue={queue}
-        shared={shared}
-        selected={selected}
-        onSelect={(ids) => setSelected(new Set(ids))}
-      />
+      <BatchFilters queue={queue} shared={shared} selection={selection} />
       <DraftField isPublic={undefined} />
       <QueuedPictures
         queue={queue}
         offered={titlesOf(shared, taken)}
         shared={shared}
-        selected={selected}
-        onSelect={(ids) => setSelected(new Set(ids))}
-        categories={categories}
+        selection={selection}
       />
     </>
   );

@@ -15,10 +15,12 @@ import { useOffers } from "../unfinished/unfinished-form.tsx";
 import {
   dropFile,
   type StoredPicture,
+  storedPicture,
   usePictureQueue,
   type PictureQueue,
   type QueuedPicture,
 } from "./use-picture-queue.ts";
+import type { Selection } from "../kit/list/selection.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { FacetButtons, FacetField } from "../facets/facet-fields.tsx";
 
@@ -77,7 +79,7 @@ export function useBatch(name = NAME) {
   function keep(now: SharedForm) {
     own.current ??= newId();
     markOpen(own.current);
-    const pictures = queue.pictures.map(backupsToKeep);
+    const pictures = queue.pictures.map(storedPicture);
     const label = counted(length, { one: "new design", many: "new designs" });
     storeAutosave<KeptBatch>(name, { id: own.current, label, form: { ...now, pictures } });
   }
@@ -102,36 +104,17 @@ export function useBatch(name = NAME) {
   return { queue, shared, offered: length === 0 ? offered : undefined, keep, takeUp, throwAway };
 }
 
-function backupsToKeep(picture: StoredPicture): StoredPicture {
-  const { id, fileName, title, address, focus, alt_text, category, tags, shownBy } = picture;
-  const { palette, facets } = picture;
-  return {
-    id,
-    fileName,
-    title,
-    address,
-    focus,
-    alt_text,
-    category,
-    tags,
-    shownBy,
-    palette,
-    facets,
-  };
-}
-
 interface BatchFiltersProps {
   queue: PictureQueue;
   shared: FacetsForAll;
-  /** The ids of the selected pictures; without any, the filters are those of all. */
-  selected: ReadonlySet<string>;
-  onSelect: (ids: string[]) => void;
+  /** Without any, the filters are those of all pictures. */
+  selection: Selection;
 }
 
 /** Shape, length, finish and so on, for all pictures or for the selected ones. */
-export function BatchFilters({ queue, shared, selected, onSelect }: BatchFiltersProps) {
+export function BatchFilters({ queue, shared, selection }: BatchFiltersProps) {
   const { pictures } = queue;
-  const chosen = pictures.filter(({ id }) => selected.has(id));
+  const chosen = pictures.filter(({ id }) => selection.ids.has(id));
   const isForAll = chosen.length === 0;
   return (
     <div role="group" aria-labelledby="batch-filters" className="grid gap-3">
@@ -141,7 +124,7 @@ export function BatchFilters({ queue, shared, selected, onSelect }: BatchFilters
           <span className="font-normal text-quiet">(optional)</span>
         </p>
         {!isForAll && (
-          <Button variant="quiet" size="small" className="-my-2" onClick={() => onSelect([])}>
+          <Button variant="quiet" size="small" className="-my-2" onClick={selection.clear}>
             Filters for all
           </Button>
         )}

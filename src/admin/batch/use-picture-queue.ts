@@ -48,6 +48,12 @@ export interface QueuedPicture extends StoredPicture {
   problem: string;
 }
 
+const NOT_STORED = { preview: "", file: undefined, share: 0, failure: undefined, problem: "" };
+
+export function storedPicture(picture: QueuedPicture): StoredPicture {
+  return { ...picture, ...NOT_STORED };
+}
+
 /** Uploads at the same time; the server works on one after the other. */
 const LANES = 3;
 

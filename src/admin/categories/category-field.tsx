@@ -31,14 +31,13 @@ export type MadeKind = keyof typeof choiceCalls;
 
 interface MadeCategoryProps {
   kind: MadeKind;
-  options: Option[];
   label?: string;
 }
 
 /** The category of a form; a new one can be made right here. */
 export function MadeCategoryField(props: MadeCategoryProps) {
-  const isEmpty = useNothingToChoose(props.kind) && props.options.length === 0;
   const { setValue, ...field } = useFormField<string>("category");
+  const isEmpty = useNothingToChoose(props.kind) && field.value === "";
   return <CategorySelect {...props} {...field} isEmpty={isEmpty} onValue={setValue} />;
 }
 
@@ -57,6 +56,8 @@ interface CategorySelectProps extends MadeCategoryProps {
 export function CategorySelect(props: CategorySelectProps) {
   const { kind, label = "Category", prompt = "Choose a category", isEmpty = false } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const [initial] = useState(props.value);
+  const options = useCategoryOptions(kind, initial, props.value);
   const select = useRef<HTMLSelectElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const { noun } = COLLECTION_WORDS[kind];
@@ -102,7 +103,7 @@ export function CategorySelect(props: CategorySelectProps) {
             onBlur={props.onBlur}
           >
             <option value="">{prompt}</option>
-            <OptionList options={props.options} />
+            <OptionList options={options} />
           </Select>
         )}
       </Field>
@@ -240,9 +241,9 @@ async function readChoices(client: QueryClient, kind: MadeKind): Promise<Categor
   return page?.items ?? [];
 }
 
-/** The active categories of a kind, and `own`, the present one. */
-export function useCategoryOptions(own = "", kind: MadeKind = "categories"): Option[] {
-  return categoryOptions(useChoices(kind), own);
+/** The active categories of a kind, and those that something has. */
+export function useCategoryOptions(kind: MadeKind, ...own: string[]): Option[] {
+  return categoryOptions(useChoices(kind), ...own);
 }
 
 /** Whether the choices are loaded and none is active. */
@@ -264,10 +265,11 @@ interface Choice extends Option {
   is_active: boolean;
 }
 
-/** The active categories, and `own` even if it is inactive. */
-export function categoryOptions(categories: Choice[], own = ""): Option[] {
+/** The active categories, and `own` even if they are inactive. */
+export function categoryOptions(categories: Choice[], ...own: string[]): Option[] {
+  const isOwn = (value: string) => own.some((one) => one.toLowerCase() === value.toLowerCase());
   return categories
-    .filter(({ value, is_active }) => is_active || value.toLowerCase() === own.toLowerCase())
+    .filter(({ value, is_active }) => is_active || isOwn(value))
     .map(({ value, label, is_active }) => ({
       value,
       label: is_active ? label : `${label} (inactive)`,

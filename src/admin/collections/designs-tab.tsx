@@ -32,7 +32,7 @@ const NOT_SAVED = { id: "", created_at: "", updated_at: "" };
 /** Shows the design's card while it is typed; nothing on it can be pressed. */
 function DesignPreview() {
   const form = useWatch() as DesignForm;
-  const choices = useCategoryOptions(form.category);
+  const choices = useCategoryOptions("categories", form.category);
   const category = choices.find(({ value }) => value === form.category);
   const image = usePicture(form.image_url);
   const design = {

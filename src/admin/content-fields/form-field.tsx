@@ -11,7 +11,7 @@ import {
 import { kindOf, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { FieldInput } from "../../../contract/forms/description.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
-import { MadeCategoryField, useCategoryOptions } from "../categories/category-field.tsx";
+import { MadeCategoryField } from "../categories/category-field.tsx";
 import { usePublishes } from "../kit/calls.ts";
 import { IconField, SelectField } from "../kit/fields/choice-fields.tsx";
 import { ListField } from "../kit/fields/list-field.tsx";
@@ -120,8 +120,7 @@ function DescribedSelect(props: FixedSettings) {
 
 function DescribedCategory({ name }: FixedSettings) {
   const { categories: kind = "categories" } = useDescription(name);
-  const options = useCategoryOptions(use(ItemContext)?.entity?.category, kind);
-  return <MadeCategoryField kind={kind} options={options} />;
+  return <MadeCategoryField kind={kind} />;
 }
 
 /** Related items of several collections: type to search, Enter adds one. */

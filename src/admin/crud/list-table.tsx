@@ -280,7 +280,7 @@ interface BulkBarProps {
   selection: Selection;
   found: number;
   changes: BulkChanges[];
-  onSelectFound: () => Promise<void>;
+  readFound: () => Promise<string[]>;
   onChange: (changes: FieldValues, report: Report) => Promise<boolean>;
   onRemove: (report: Report) => Promise<boolean>;
   /** The collection, if its items have tags. */
@@ -294,13 +294,6 @@ export function BulkBar(props: BulkBarProps) {
   const work = useBulkWork();
   const { busy } = work;
 
-  /** Blocks other actions meanwhile, which would change only the rows of the page. */
-  const selectFound = () =>
-    work.run("Couldn’t select everything", async () => {
-      await props.onSelectFound();
-      return true;
-    });
-
   async function run(doIt: (report: Report) => Promise<boolean>) {
     if (!(await work.run("Some changes didn’t go through", doIt))) return;
     selection.clear();
@@ -313,7 +306,7 @@ export function BulkBar(props: BulkBarProps) {
       selection={selection}
       work={work}
       found={found}
-      onSelectFound={() => void selectFound()}
+      readFound={props.readFound}
     >
       <Menu>
         <MenuTrigger asChild>

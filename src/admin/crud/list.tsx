@@ -73,11 +73,6 @@ export function List(props: ListProps) {
   const tags = useTagCalls();
   const foundIds = (input: ListInput) => readPages(calls.ids, { ...input, limit: BULK_LIMIT });
 
-  async function selectFound() {
-    // The displayed value, not its source.
-    selection.select(await foundIds({ ...asked, q: pages.suggestion ?? asked.q }), true);
-  }
-
   /** After a failure, deselects deleted items, which would fail the next try as well. */
   async function keepPresent(done: boolean) {
     if (done) return true;
@@ -167,7 +162,8 @@ export function List(props: ListProps) {
             selection={selection}
             found={pages.isRelaxed ? items.length : (total ?? 0)}
             changes={props.bulk}
-            onSelectFound={selectFound}
+            // The displayed value, not its source.
+            readFound={() => foundIds({ ...asked, q: pages.suggestion ?? asked.q })}
             onChange={async (changes, report) =>
               keepPresent(await props.onChangeMany(selected, changes, report))
             }

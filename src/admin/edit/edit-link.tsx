@@ -1,11 +1,10 @@
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryKey, useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { usePathname, type PathParams, matchPath } from "../../lib/router/address.ts";
 import { useOpenSlug } from "../../lib/router/open-design.ts";
@@ -38,31 +37,29 @@ export function EditLink() {
   );
 }
 
+const BY_SLUG: Partial<Record<CollectionKind, (slug: string) => { queryKey: QueryKey }>> = {
+  blogPosts: queries.blogPost,
+  nailDesigns: queries.design,
+  tutorials: queries.lesson,
+  pages: queries.page,
+  products: queries.product,
+};
+const BY_PATH: Partial<Record<CollectionKind, () => { queryKey: QueryKey }>> = {
+  categories: queries.categories,
+  seasonPages: queries.seasonPages,
+  facetPages: queries.facetPages,
+};
+
+/** An item, or the list that it is in. */
+type Answer = { id: string } | { items: { id: string; path: string }[] } | null;
+
 /** The item's id, from the cached answers of the page. */
 function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
-  const is = (one: Shown["kind"]) => ({ enabled: by !== undefined && kind === one });
-  const categories = useQuery({ ...queries.categories(), ...is("categories") });
-  const seasons = useQuery({ ...queries.seasonPages(), ...is("seasonPages") });
-  const topics = useQuery({ ...queries.facetPages(), ...is("facetPages") });
-  const post = useQuery({ ...queries.blogPost(value), ...is("blogPosts") });
-  const design = useQuery({ ...queries.design(value), ...is("nailDesigns") });
-  const lesson = useQuery({ ...queries.lesson(value), ...is("tutorials") });
-  const written = useQuery({ ...queries.page(value), ...is("pages") });
-  const product = useQuery({ ...queries.product(value), ...is("products") });
-  if (kind === "categories") return findCategory(categories.data?.items ?? [], value)?.id;
-  if (kind === "seasonPages") {
-    const isShown = ({ path }: { path: string }) => path.toLowerCase() === value.toLowerCase();
-    return seasons.data?.items.find(isShown)?.id;
-  }
-  if (kind === "facetPages") return topics.data?.items.find(({ path }) => path === value)?.id;
-  const bySlug = {
-    blogPosts: post,
-    nailDesigns: design,
-    tutorials: lesson,
-    products: product,
-    pages: written,
-  };
-  return kind && kind in bySlug ? bySlug[kind as keyof typeof bySlug].data?.id : undefined;
+  const query = by && kind && (by === "slug" ? BY_SLUG : BY_PATH)[kind]?.(value);
+  const { data } = useQuery<Answer>({ queryKey: [], ...query, enabled: query !== undefined });
+  if (!data) return undefined;
+  const isShown = ({ path }: { path: string }) => path.toLowerCase() === value.toLowerCase();
+  return "items" in data ? data.items.find(isShown)?.id : data.id;
 }
 
 function editAddress(shown: Shown, id: string | undefined): string {

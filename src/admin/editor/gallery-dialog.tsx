@@ -1,5 +1,4 @@
-import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
-import { IconButton } from "../kit/buttons.tsx";
+import { FileButton, IconButton } from "../kit/buttons.tsx";
 import { TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { FolderOpen, RotateCw, X } from "lucide-react";
@@ -40,7 +39,7 @@ export function GalleryDialog({ editor, files, onClose }: GalleryDialogProps) {
     return figure?.node.type.name === "gallery" ? figure : undefined;
   });
   const gallery = useGallery(before ? galleryPictures(before.node) : [], files);
-  const chooser = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
   useDroppedFiles(gallery.addFiles);
   const { pictures } = gallery;
@@ -66,7 +65,7 @@ export function GalleryDialog({ editor, files, onClose }: GalleryDialogProps) {
   /** The pressed button disappears, so the focus moves to a line that stays. */
   function remove(index: number) {
     const rows = list.current?.children;
-    const stays = rows?.[index + 1] ?? rows?.[index - 1] ?? chooser.current?.previousElementSibling;
+    const stays = rows?.[index + 1] ?? rows?.[index - 1] ?? chooser.current;
     if (stays instanceof HTMLElement) stays.focus();
     gallery.remove(pictures[index]?.id ?? "");
   }
@@ -100,21 +99,14 @@ export function GalleryDialog({ editor, files, onClose }: GalleryDialogProps) {
             </ol>
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => chooser.current?.click()}>
-              <FolderOpen aria-hidden className="size-4" /> Choose files
-            </Button>
-            <input
+            <FileButton
               ref={chooser}
-              type="file"
-              accept={PICTURE_ACCEPT}
+              fileLabel="Picture files for the gallery"
               multiple
-              aria-label="Picture files for the gallery"
-              className="hidden"
-              onChange={({ target }) => {
-                gallery.addFiles([...(target.files ?? [])]);
-                target.value = "";
-              }}
-            />
+              onFiles={gallery.addFiles}
+            >
+              <FolderOpen aria-hidden className="size-4" /> Choose files
+            </FileButton>
             <LibraryButton onPick={gallery.addKnown} />
             <div className="ml-auto flex gap-3">
               <DialogClose asChild>

@@ -79,7 +79,8 @@ describe("the bar of the editor", () => {
     await waitFor(() => expect(text).toHaveFocus());
     await user.keyboard("Behind");
     const video = within(text).getByRole("group", { name: "Block: Video" });
-    expect(video).toHaveTextContent("How to file");
+    // The block is a chunk of its own.
+    await within(video).findByText("How to file");
     expect(text.querySelector("iframe")).not.toBeInTheDocument();
     expect(video.parentElement?.nextElementSibling).toHaveTextContent("Behind");
   });

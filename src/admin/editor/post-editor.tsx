@@ -1,5 +1,5 @@
 import { styleAsData } from "../kit/inert-html.ts";
-import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
+import { FileInput } from "../kit/buttons.tsx";
 import { clsx } from "clsx";
 import { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
@@ -219,18 +219,7 @@ export function PostEditor(props: PostEditorProps) {
         <p>Type / for blocks</p>
         <p>{counted(wordsIn(value), WORDS)}</p>
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept={PICTURE_ACCEPT}
-        multiple
-        aria-label="Picture files for the text"
-        className="hidden"
-        onChange={({ target }) => {
-          takeFiles([...(target.files ?? [])]);
-          target.value = "";
-        }}
-      />
+      <FileInput ref={chooser} label="Picture files for the text" multiple onFiles={takeFiles} />
       {inserting === "link" && <LinkDialog editor={editor} onClose={close} />}
       {inserting === "library" && <LibraryDialog editor={editor} onClose={close} />}
       {card && <CardDialog editor={editor} kind={card} onClose={close} />}

@@ -1,3 +1,4 @@
+import { type Selection, withShift } from "../kit/list/selection.tsx";
 import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
@@ -8,7 +9,7 @@ import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, selectClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
-import { CategorySelect, useCategoryOptions } from "../categories/category-field.tsx";
+import { CategorySelect } from "../categories/category-field.tsx";
 import { TagsInput } from "../kit/fields/tags-field.tsx";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
@@ -19,6 +20,7 @@ import type { Entry, Twin } from "./proposals.ts";
 export type Problems = Partial<Record<string, string>>;
 
 interface RowProps {
+  id: string;
   number: number;
   form: Entry;
   /** The item of the site that shows the picture already. */
@@ -26,21 +28,20 @@ interface RowProps {
   /** The entry before it that has the picture, too. */
   twin: Twin | undefined;
   problems: Problems;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
+  selection: Selection;
   onChange: (changes: Partial<Entry>) => void;
   onChangeAll: (changes: Partial<Entry>) => void;
   onDiscard: () => void;
 }
 
 export function EntryRow(props: RowProps) {
-  const { number, form, problems, onChange, onChangeAll } = props;
-  const categories = useCategoryOptions(form.category);
+  const { id, number, form, selection, problems, onChange, onChangeAll } = props;
+  const isSelected = selection.ids.has(id);
   return (
     <li
       className={clsx(
         "grid gap-4 rounded-media border p-3 sm:grid-cols-[9rem_1fr]",
-        props.isSelected ? "border-lacquer" : "border-line",
+        isSelected ? "border-lacquer" : "border-line",
       )}
     >
       <div className="flex flex-wrap items-start gap-2 sm:grid sm:content-start">
@@ -54,8 +55,8 @@ export function EntryRow(props: RowProps) {
             <input
               type="checkbox"
               aria-label={`Select photo ${number}`}
-              checked={props.isSelected}
-              onChange={({ target }) => props.onSelect(target.checked)}
+              checked={isSelected}
+              onChange={({ nativeEvent }) => selection.toggle(id, withShift(nativeEvent))}
               className="size-5 cursor-pointer accent-lacquer"
             />
           </label>
@@ -84,7 +85,6 @@ export function EntryRow(props: RowProps) {
         <CategorySelect
           kind="categories"
           label={`Category ${number}`}
-          options={categories}
           value={form.category}
           error={problems["category"]}
           onValue={(category) => onChangeAll({ category })}

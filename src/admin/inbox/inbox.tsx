@@ -1,3 +1,4 @@
+import { useSelection } from "../kit/list/selection.tsx";
 import { clsx } from "clsx";
 import { Images, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
@@ -142,15 +143,15 @@ interface GridProps {
 
 function Grid({ entries, isWaiting }: GridProps) {
   const { rows, change, settled, refresh } = useEntries(entries);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(entries);
   const [problems, setProblems] = useState<ReadonlyMap<string, Problems>>(new Map());
-  const chosen = rows.filter(({ entry }) => selected.has(entry.id));
+  const chosen = rows.filter(({ entry }) => selection.ids.has(entry.id));
   const meant = chosen.length > 0 ? chosen : rows;
   const doubles = twins(rows.map(({ entry, form }) => ({ ...entry, form })));
 
   /** A value of a selected photo is that of all selected ones. */
   function changeAll(entry: InboxEntry, changes: Partial<Entry>) {
-    const all = selected.has(entry.id) ? chosen.map((one) => one.entry) : [entry];
+    const all = selection.ids.has(entry.id) ? chosen.map((one) => one.entry) : [entry];
     for (const one of all) changeOne(one, changes);
   }
 
@@ -181,7 +182,7 @@ function Grid({ entries, isWaiting }: GridProps) {
       else made += 1;
     }
     setProblems(found);
-    setSelected(new Set());
+    selection.clear();
     toast({
       title: `${counted(made, LOOK)} ${DONE[how]}`,
       ...(found.size > 0 && {
@@ -233,7 +234,10 @@ function Grid({ entries, isWaiting }: GridProps) {
             if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length;
           }}
           onChange={({ target }) =>
-            setSelected(new Set(target.checked ? rows.map(({ entry }) => entry.id) : []))
+            selection.select(
+              entries.map(({ id }) => id),
+              target.checked,
+            )
           }
           className="size-5 cursor-pointer accent-lacquer"
         />
@@ -247,18 +251,13 @@ function Grid({ entries, isWaiting }: GridProps) {
         {rows.map(({ entry, form }, index) => (
           <EntryRow
             key={entry.id}
+            id={entry.id}
             number={index + 1}
             form={form}
             shownBy={entry.shown_by}
             twin={doubles.get(entry.id)}
             problems={problems.get(entry.id) ?? {}}
-            isSelected={selected.has(entry.id)}
-            onSelect={(isSelected) => {
-              const next = new Set(selected);
-              if (isSelected) next.add(entry.id);
-              else next.delete(entry.id);
-              setSelected(next);
-            }}
+            selection={selection}
             onChange={(changes) => changeOne(entry, changes)}
             onChangeAll={(changes) => changeAll(entry, changes)}
             onDiscard={() => discard(entry, form.title)}

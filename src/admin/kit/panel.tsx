@@ -1,6 +1,10 @@
-import { type ReactNode, useId, useEffect } from "react";
+import { type ReactNode, type RefObject, useId, useEffect, useRef } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import { Button } from "../../components/ui/button.tsx";
+import { useAction } from "./calls.ts";
+import { Blocks, Loaded, type LoadedProps } from "./list/list-body.tsx";
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, type LucideIcon } from "lucide-react";
 import { useSite } from "../../lib/data/site.ts";
 import { announcePage } from "../../lib/router/navigation.ts";
 
@@ -35,22 +39,102 @@ export function Panel({ title, text, id, children }: PanelProps) {
 
 export const ROWS = "divide-y divide-line border-t border-line";
 
-interface AccountRowProps {
-  label: ReactNode;
-  children: ReactNode;
-  action?: ReactNode;
+interface RowButton {
+  label: string;
+  /** For screen readers, with the name of the row. */
+  name?: string;
+  Icon?: LucideIcon;
+  disabled?: boolean;
+  onPress: () => void;
 }
 
-export function AccountRow({ label, children, action }: AccountRowProps) {
+interface PanelRowProps {
+  label: ReactNode;
+  children: ReactNode;
+  buttons?: (RowButton | false)[];
+  /** Before the buttons. */
+  aside?: ReactNode;
+}
+
+export function PanelRow({ label, children, buttons, aside }: PanelRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{label}</p>
         <div className="text-sm wrap-anywhere text-quiet">{children}</div>
       </div>
-      {action}
+      <div className="flex flex-wrap gap-2">
+        {aside}
+        {buttons
+          ?.filter((button) => button !== false)
+          .map(({ label: text, name, Icon, disabled, onPress }) => (
+            <Button
+              key={text}
+              variant="secondary"
+              aria-label={name}
+              disabled={disabled}
+              onClick={onPress}
+            >
+              {Icon && <Icon aria-hidden className="size-4" />} {text}
+            </Button>
+          ))}
+      </div>
     </li>
   );
+}
+
+/** What has the focus after a row: the list, or the text in its place. */
+type ListOrText = HTMLUListElement & HTMLParagraphElement;
+
+interface PanelListProps<Data> extends Omit<PanelProps, "id">, Pick<LoadedProps<Data>, "query"> {
+  /** The name of the list; in lower case it is part of “Couldn’t load …”. */
+  label: string;
+  /** Gets the focus when a row disappears with the pressed button. */
+  list: RefObject<ListOrText | null>;
+  /** Shown if there are no rows. */
+  empty?: string;
+  rows: (data: Data) => ReactNode[];
+}
+
+/** A panel with a list of all there is, and what else can be done with it. */
+export function PanelList<Data>(props: PanelListProps<Data>) {
+  const { query, label, list, empty, rows, children, ...panel } = props;
+  const noun = label.toLowerCase();
+  const place = { ref: list, tabIndex: -1 };
+  return (
+    <Panel {...panel}>
+      <Loaded query={query} noun={noun} skeleton={<Blocks className="h-24 rounded-control" />}>
+        {(data) => {
+          const all = rows(data);
+          if (all.length === 0) return <p {...place}>{empty}</p>;
+          return (
+            <ul {...place} aria-label={label} className={`${ROWS} outline-none`}>
+              {all}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {children}
+    </Panel>
+  );
+}
+
+/** Takes rows out of a list; afterwards the list is read again, and gets the focus. */
+export function useRemoval<Input>(
+  failure: string,
+  work: (input: Input) => Promise<unknown>,
+  refresh: (client: QueryClient) => Promise<unknown>,
+) {
+  const list = useRef<ListOrText>(null);
+  const { run, isBusy } = useAction(failure, async (input: Input, client) => {
+    try {
+      await work(input);
+    } finally {
+      await refresh(client);
+      list.current?.focus();
+    }
+  });
+  return { list, run, isBusy };
 }
 
 interface UnfoldingLineProps {

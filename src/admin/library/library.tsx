@@ -1,6 +1,6 @@
 import { BULK_LIMIT } from "../../../contract/admin/admin-list.ts";
 import { Trash2, Focus, ImageUp, Replace } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
   type LibraryPicture,
   pictures,
@@ -11,7 +11,7 @@ import {
 import { Button } from "../../components/ui/button.tsx";
 import { TrashLink, editPath, nounOf, trashPath } from "../content-kinds.tsx";
 import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
-import { SelectionBar, focusNearby, useBulkWork, useSelection } from "../kit/list/selection.tsx";
+import { SelectionBar, useBulkList } from "../kit/list/selection.tsx";
 import { readPages } from "../kit/list/use-pages.ts";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import {
@@ -87,25 +87,10 @@ interface PicturesProps extends ListPage<LibraryPicture> {
 /** A page of the library; unused pictures can be selected and deleted. */
 function Pictures({ items, narrowing, total, onOpen }: PicturesProps) {
   const calls = useLibraryCalls();
-  const selection = useSelection(items);
-  const work = useBulkWork();
-  const list = useRef<HTMLDivElement>(null);
-  const failure = "Couldn’t load the pictures";
-
-  async function remove() {
-    const focus = focusNearby(list);
-    if (!(await work.run(failure, (report) => calls.remove(selection.selected, report)))) return;
-    selection.clear();
-    focus();
-  }
-
-  async function selectFound() {
-    const unused = { ...narrowing, state: "unused", limit: BULK_LIMIT };
-    await work.run(failure, async () => {
-      selection.select(await readPages(pictures.ids, unused), true);
-      return true;
-    });
-  }
+  const bulk = useBulkList(items, "Couldn’t load the pictures");
+  const { list, selection, work } = bulk;
+  const remove = () => bulk.run((report) => calls.remove(selection.selected, report));
+  const unused = { ...narrowing, state: "unused", limit: BULK_LIMIT };
 
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
@@ -116,24 +101,16 @@ function Pictures({ items, narrowing, total, onOpen }: PicturesProps) {
             picture={picture}
             verb="Open"
             onPress={() => onOpen(picture.id)}
-            selection={
-              picture.uses === 0
-                ? {
-                    selected: selection.ids.has(picture.id),
-                    onSelect: (range) => selection.toggle(picture.id, range),
-                  }
-                : undefined
-            }
+            selection={picture.uses === 0 ? selection : undefined}
           />
         ))}
       </PictureGrid>
       <SelectionBar
         noun="pictures"
-        selection={selection}
-        work={work}
+        {...bulk}
         // The number of unused pictures is known only if these alone are listed.
         found={narrowing.state === "unused" ? total : 0}
-        onSelectFound={() => void selectFound()}
+        readFound={() => readPages(pictures.ids, unused)}
       >
         <Button variant="secondary" disabled={work.busy} onClick={() => void remove()}>
           <Trash2 aria-hidden className="size-4" /> Delete

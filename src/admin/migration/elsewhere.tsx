@@ -16,7 +16,7 @@ import {
 } from "../../../contract/admin/imports.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
-import { ConfirmDialog } from "../../components/ui/dialog.tsx";
+import { useConfirm } from "../kit/form/dialogs.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { counted, numberText } from "../../lib/format/numbers.ts";
@@ -25,7 +25,7 @@ import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { FileButton, saveFile } from "../kit/buttons.tsx";
-import { AccountRow, Panel, ROWS, UnfoldingDetails } from "../kit/panel.tsx";
+import { PanelRow, Panel, ROWS, UnfoldingDetails } from "../kit/panel.tsx";
 import { type ElsewhereState, copyWaiting, useElsewhere } from "./use-elsewhere.ts";
 import { Link } from "../../components/link.tsx";
 
@@ -237,7 +237,7 @@ function PastImports({ hosts }: { hosts: string[] }) {
 
 function PastImport({ made, hosts }: { made: ImportSummary; hosts: string[] }) {
   const { id, files, source, counts, undone_at } = made;
-  const [asks, setAsks] = useState(false);
+  const { confirm, dialog } = useConfirm();
   const [left, setLeft] = useState<number>();
   const undo = useAction("Couldn’t undo the import", async (_: void, client) => {
     const { removed } = await sendAsAdmin(imports.undo, { id });
@@ -253,48 +253,52 @@ function PastImport({ made, hosts }: { made: ImportSummary; hosts: string[] }) {
       ...(done.missing > 0 && { description: `${counted(done.missing, PICTURE)} still missing` }),
     });
   });
+
+  async function askToUndo() {
+    const isSure = await confirm({
+      title: "Undo this import?",
+      description:
+        "What it added goes to the trash, also what you have edited since. You can restore it for 30 days.",
+      action: "Undo import",
+      cancel: "Keep it",
+    });
+    if (isSure) await undo.run();
+  }
+
   const lacks = (counts.waiting ?? 0) + (counts.missing ?? 0) > 0;
   return (
-    <AccountRow
+    <PanelRow
       label={files}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <a
-            href={importReportAddress(id)}
-            download
-            className={buttonClass({ variant: "secondary" })}
-          >
-            <Download aria-hidden className="size-4" /> Report
-          </a>
-          {lacks && !undone_at && (
-            <Button variant="secondary" disabled={copy.isBusy} onClick={() => void copy.run()}>
-              <Images aria-hidden className="size-4" />
-              {left === undefined ? "Copy missing pictures" : `${numberText(left)} left`}
-            </Button>
-          )}
-          {made.added > 0 && !undone_at && (
-            <Button variant="secondary" disabled={undo.isBusy} onClick={() => setAsks(true)}>
-              <Undo2 aria-hidden className="size-4" /> Undo import
-            </Button>
-          )}
-        </div>
+      aside={
+        <a
+          href={importReportAddress(id)}
+          download
+          className={buttonClass({ variant: "secondary" })}
+        >
+          <Download aria-hidden className="size-4" /> Report
+        </a>
       }
+      buttons={[
+        lacks &&
+          !undone_at && {
+            Icon: Images,
+            label: left === undefined ? "Copy missing pictures" : `${numberText(left)} left`,
+            disabled: copy.isBusy,
+            onPress: () => void copy.run(),
+          },
+        made.added > 0 &&
+          !undone_at && {
+            Icon: Undo2,
+            label: "Undo import",
+            disabled: undo.isBusy,
+            onPress: () => void askToUndo(),
+          },
+      ]}
     >
       {source}, {shortMinuteText(new Date(made.at))}.{" "}
       {undone_at ? "Undone." : `${importCountsText(counts, numberText)}.`}
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title="Undo this import?"
-        description={`What it added goes to the trash, also what you have edited since. You can restore it for 30 days.`}
-        action="Undo import"
-        cancel="Keep it"
-        onConfirm={() => {
-          setAsks(false);
-          void undo.run();
-        }}
-      />
-    </AccountRow>
+      {dialog}
+    </PanelRow>
   );
 }
 

@@ -16,7 +16,7 @@ import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { attempt, refreshContent, sendAsAdmin, notifyFailure } from "../kit/calls.ts";
 import { toastWithUndo } from "../kit/undo.ts";
-import { AccountRow, ROWS } from "../kit/panel.tsx";
+import { PanelRow, ROWS } from "../kit/panel.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import { capitalized } from "../../lib/text/title-case.ts";
 import { ListOrdered, Pin, PinOff } from "lucide-react";
@@ -49,21 +49,19 @@ export function AdminOrder() {
         {ORDERED_KINDS.map((kind) => {
           const { name, shown } = ORDERED_LISTS[kind];
           return (
-            <AccountRow
+            <PanelRow
               key={kind}
               label={capitalized(name)}
-              action={
-                <Button
-                  variant="secondary"
-                  aria-label={`Change order of ${name}`}
-                  onClick={() => open(kind)}
-                >
-                  Change order
-                </Button>
-              }
+              buttons={[
+                {
+                  label: "Change order",
+                  name: `Change order of ${name}`,
+                  onPress: () => open(kind),
+                },
+              ]}
             >
               {shown}
-            </AccountRow>
+            </PanelRow>
           );
         })}
       </ul>

@@ -13,7 +13,7 @@ import { Images } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { clsx } from "clsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
-import { withShift } from "../kit/list/selection.tsx";
+import { type Selection, withShift } from "../kit/list/selection.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import { type Noun, counted } from "../../lib/format/numbers.ts";
@@ -94,12 +94,13 @@ interface PictureTileProps {
   verb: string;
   onPress: () => void;
   /** Makes it selectable. */
-  selection?: { selected: boolean; onSelect: (range: boolean) => void } | undefined;
+  selection?: Selection | undefined;
 }
 
 export function PictureTile({ picture, verb, onPress, selection }: PictureTileProps) {
   const name = pictureName(picture);
-  const { image, uses } = picture;
+  const { id, image, uses } = picture;
+  const isSelected = selection?.ids.has(id);
   return (
     <li className="relative min-w-0">
       <button
@@ -108,7 +109,7 @@ export function PictureTile({ picture, verb, onPress, selection }: PictureTilePr
         onClick={onPress}
         className={clsx(
           "block w-full cursor-pointer overflow-hidden rounded-control border-2 transition-colors",
-          selection?.selected ? "border-lacquer" : "border-transparent hover:border-line-strong",
+          isSelected ? "border-lacquer" : "border-transparent hover:border-line-strong",
         )}
       >
         <span className="block aspect-square" style={{ backgroundColor: image.color }}>
@@ -118,8 +119,8 @@ export function PictureTile({ picture, verb, onPress, selection }: PictureTilePr
       {selection && (
         <Checkbox
           aria-label={`Select ${name}`}
-          checked={selection.selected}
-          onChange={({ nativeEvent }) => selection.onSelect(withShift(nativeEvent))}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => selection.toggle(id, withShift(nativeEvent))}
           className="absolute top-1 left-1 rounded-full bg-page/80"
         />
       )}

@@ -4,7 +4,7 @@ import { Link } from "../../components/link.tsx";
 import { useNavigate, useSearchParams } from "../../lib/router/address.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Logo } from "../../components/logo.tsx";
-import { buttonClass, Button } from "../../components/ui/button.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { MAIN_ID } from "../../lib/router/navigation.ts";
 import { AdminHead } from "../kit/panel.tsx";
@@ -25,11 +25,9 @@ import { send } from "../../lib/data/send.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { EmailField, NewPasswordField } from "../kit/fields/text-field.tsx";
 import { failureMessage } from "../kit/calls.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from "react-hook-form";
-import type { z } from "zod";
+import { type DefaultValues } from "react-hook-form";
 import { signInCalls } from "../../../contract/admin/site-calls.ts";
-import { useSave } from "../kit/form/use-save.tsx";
+import { PageForm } from "../kit/form/use-save.tsx";
 
 const REDIRECT_DELAY = 100;
 
@@ -136,9 +134,10 @@ function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) 
         {data.invited_by} invites you to {site.name}, as {withArticle(data.role)}. Choose how you’ll
         sign in.
       </p>
-      <StepForm<Form>
+      <PageForm<Form>
         schema={joinForm}
         values={{ token, email: "", password: "" }}
+        size="large"
         button={["Join", "Joining..."]}
         onSubmit={async (values) => {
           client.setQueryData(queries.status().queryKey, await send(admins.join, values));
@@ -148,7 +147,7 @@ function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) 
       >
         <EmailField label="Email" />
         <NewPasswordField name="password" label="Password" />
-      </StepForm>
+      </PageForm>
     </>
   );
 }
@@ -174,47 +173,6 @@ function BackToSignIn({ onClick }: { onClick: () => void }) {
   );
 }
 
-interface StepFormProps<Form extends FieldValues> {
-  schema: z.ZodType<Form>;
-  values: DefaultValues<Form>;
-  /** The label of the button, and the label while the call runs. */
-  button: [string, string];
-  onSubmit: (values: Form) => Promise<void>;
-  children: ReactNode;
-}
-
-function StepForm<Form extends FieldValues>(props: StepFormProps<Form>) {
-  const form = useForm<Form, unknown, Form>({
-    resolver: zodResolver(props.schema as never) as never,
-    defaultValues: props.values,
-    shouldFocusError: false,
-  });
-  const { saving, message, save, formElement } = useSave(form, props.onSubmit);
-  return (
-    <FormProvider {...form}>
-      <form
-        ref={formElement}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!saving) void save();
-        }}
-      >
-        {props.children}
-        {message && (
-          <p role="alert" className="text-sm font-medium text-danger">
-            {message}
-          </p>
-        )}
-        <Button type="submit" size="large" disabled={saving} className="w-full">
-          {props.button[saving ? 1 : 0]}
-        </Button>
-      </form>
-    </FormProvider>
-  );
-}
-
 /** Asks for a link by email. */
 function Forgotten({ onBack }: { onBack: () => void }) {
   const [sentTo, setSentTo] = useState("");
@@ -229,9 +187,10 @@ function Forgotten({ onBack }: { onBack: () => void }) {
       ) : (
         <>
           <p className="mt-2 mb-8 text-quiet">We’ll email you a link to choose a new one.</p>
-          <StepForm<ForgottenForm>
+          <PageForm<ForgottenForm>
             schema={forgottenForm}
             values={{ email: "" }}
+            size="large"
             button={["Send link", "Sending..."]}
             onSubmit={async (values) => {
               await send(signInCalls.forgotten, values);
@@ -239,7 +198,7 @@ function Forgotten({ onBack }: { onBack: () => void }) {
             }}
           >
             <EmailField label="Email" />
-          </StepForm>
+          </PageForm>
         </>
       )}
       <BackToSignIn onClick={onBack} />
@@ -259,9 +218,10 @@ function NewPassword({ token, onDone, onBack }: NewPasswordProps) {
     <>
       <Heading>New password</Heading>
       <p className="mt-2 mb-8 text-quiet">You’ll be signed out on all devices.</p>
-      <StepForm<ResetForm>
+      <PageForm<ResetForm>
         schema={resetForm}
         values={{ token, password: "" } as DefaultValues<ResetForm>}
+        size="large"
         button={["Set password", "Saving..."]}
         onSubmit={async (values) => {
           await send(signInCalls.reset, values);
@@ -269,7 +229,7 @@ function NewPassword({ token, onDone, onBack }: NewPasswordProps) {
         }}
       >
         <NewPasswordField name="password" label="New password" />
-      </StepForm>
+      </PageForm>
       <BackToSignIn onClick={onBack} />
     </>
   );

@@ -24,7 +24,7 @@ import {
 import { Button } from "../../components/ui/button.tsx";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
+import { PanelRow, Panel, ROWS } from "../kit/panel.tsx";
 
 /** Settings with a control of their own; the others have the one that their description names. */
 const CONTROLS: Partial<Record<SettingName, ComponentType>> = {
@@ -127,10 +127,10 @@ export function NoticesPanel() {
             <>
               <ul className={ROWS}>
                 {ways.map(({ way, to }) => (
-                  <AccountRow key={way} label={NAMES[way]}>
+                  <PanelRow key={way} label={NAMES[way]}>
                     <p>{to || "No address yet: set MAIL_TO."}</p>
                     <Outcome of={tested.find((one) => one.way === way)} />
-                  </AccountRow>
+                  </PanelRow>
                 ))}
               </ul>
               <Button

@@ -1,6 +1,6 @@
 import type { Option } from "../kit/fields/choice-fields.tsx";
 import { Merge, Pencil, Trash2 } from "lucide-react";
-import { Fragment, useRef, useState } from "react";
+import { Fragment, useState } from "react";
 import {
   TAG_KINDS,
   type TagOrder,
@@ -21,9 +21,7 @@ import {
   FOCUS_NEARBY,
   SelectableRow,
   SelectionBar,
-  focusNearby,
-  useBulkWork,
-  useSelection,
+  useBulkList,
 } from "../kit/list/selection.tsx";
 import { readPages } from "../kit/list/use-pages.ts";
 import { offerUndo, toastWithUndo } from "../kit/undo.ts";
@@ -63,11 +61,13 @@ export function AdminTags() {
 
 function TagList({ items, total, narrowing }: ListPage<TagUse>) {
   const { change, putBack } = useTagCalls();
-  const selection = useSelection(items.map(({ tag }) => ({ id: tag })));
+  const bulk = useBulkList(
+    items.map(({ tag }) => ({ id: tag })),
+    "Couldn’t delete the tags",
+  );
+  const { list, selection, work } = bulk;
   const { selected } = selection;
-  const work = useBulkWork();
   const [renamed, setRenamed] = useState<string[]>();
-  const list = useRef<HTMLUListElement>(null);
 
   /** Throws the server’s error. */
   async function rename(tags: string[], to: string): Promise<void> {
@@ -82,12 +82,11 @@ function TagList({ items, total, narrowing }: ListPage<TagUse>) {
     else toast({ ...done, duration: UNDO_DURATION });
   }
 
-  async function remove(tags: string[]) {
-    const focus = focusNearby(list);
-    const [only = ""] = tags;
-    const isOne = tags.length === 1;
-    const what = isOne ? `#${only}` : counted(tags.length, TAG);
-    await work.run(isOne ? "Couldn’t delete the tag" : "Couldn’t delete the tags", async () => {
+  const remove = (tags: string[]) =>
+    bulk.run(async () => {
+      const [only = ""] = tags;
+      const isOne = tags.length === 1;
+      const what = isOne ? `#${only}` : counted(tags.length, TAG);
       const former = await change(tags, "");
       selection.select(tags, false);
       offerUndo({
@@ -95,43 +94,29 @@ function TagList({ items, total, narrowing }: ListPage<TagUse>) {
         name: `${what}, in ${countedItems(former.length)}`,
         undo: () => putBack(former),
       });
-      return true;
+      // The others stay selected.
+      return false;
     });
-    focus();
+
+  async function readFound() {
+    const found = await readPages(allTags.list, { ...narrowing, limit: PAGE_LIMIT });
+    return found.map(({ tag }) => tag);
   }
 
-  const selectFound = () =>
-    work.run("Couldn’t select everything", async () => {
-      const found = await readPages(allTags.list, { ...narrowing, limit: PAGE_LIMIT });
-      selection.select(
-        found.map(({ tag }) => tag),
-        true,
-      );
-      return true;
-    });
-
   return (
-    <>
-      <ul ref={list} className="border-t border-line">
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <ul className="border-t border-line">
         {items.map((use) => (
           <TagRow
             key={use.tag}
             use={use}
-            selected={selection.ids.has(use.tag)}
-            busy={work.busy}
-            onSelect={(range) => selection.toggle(use.tag, range)}
+            bulk={bulk}
             onRename={() => setRenamed([use.tag])}
             onRemove={() => void remove([use.tag])}
           />
         ))}
       </ul>
-      <SelectionBar
-        noun="tags"
-        selection={selection}
-        work={work}
-        found={total}
-        onSelectFound={() => void selectFound()}
-      >
+      <SelectionBar noun="tags" {...bulk} found={total} readFound={readFound}>
         <Button variant="secondary" disabled={work.busy} onClick={() => setRenamed(selected)}>
           <Merge aria-hidden className="size-4" /> {selected.length === 1 ? "Rename" : "Merge"}
         </Button>
@@ -151,41 +136,27 @@ function TagList({ items, total, narrowing }: ListPage<TagUse>) {
           onClose={() => setRenamed(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }
 
 interface TagRowProps {
   use: TagUse;
-  selected: boolean;
-  busy: boolean;
-  onSelect: (range: boolean) => void;
+  bulk: ReturnType<typeof useBulkList>;
   onRename: () => void;
   onRemove: () => void;
 }
 
-function TagRow({ use, selected, busy, ...props }: TagRowProps) {
+function TagRow({ use, bulk, onRename, onRemove }: TagRowProps) {
   const { tag } = use;
   return (
     <SelectableRow
+      id={tag}
       name={tag}
-      selected={selected}
-      onSelect={props.onSelect}
+      bulk={bulk}
       actions={[
-        {
-          Icon: Pencil,
-          label: "Rename or merge",
-          name: `Rename ${tag}`,
-          disabled: busy,
-          onPress: props.onRename,
-        },
-        {
-          Icon: Trash2,
-          label: "Delete",
-          name: `Delete ${tag}`,
-          disabled: busy,
-          onPress: props.onRemove,
-        },
+        { Icon: Pencil, label: "Rename or merge", name: `Rename ${tag}`, onPress: onRename },
+        { Icon: Trash2, label: "Delete", name: `Delete ${tag}`, onPress: onRemove },
       ]}
     >
       <div className="min-w-0 grow basis-[4rem] items-center gap-3 sm:flex">
@@ -193,8 +164,8 @@ function TagRow({ use, selected, busy, ...props }: TagRowProps) {
           type="button"
           {...FOCUS_NEARBY}
           title={tag}
-          disabled={busy}
-          onClick={props.onRename}
+          disabled={bulk.work.busy}
+          onClick={onRename}
           className="cursor-pointer py-1 text-left font-semibold hover:text-lacquer sm:w-60 sm:shrink-0"
         >
           <span className="line-clamp-2">#{tag}</span>

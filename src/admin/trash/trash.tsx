@@ -11,7 +11,7 @@ import {
   Trash2,
   Undo2,
 } from "lucide-react";
-import { Fragment, useRef, useState } from "react";
+import { Fragment } from "react";
 import {
   TRASH_KINDS,
   type TrashItem,
@@ -21,17 +21,14 @@ import {
 } from "../../../contract/admin/trash.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/dialog.tsx";
+import { useConfirm } from "../kit/form/dialogs.tsx";
 import { kindLabel, nounOf } from "../content-kinds.tsx";
-import type { Report } from "../kit/bulk.ts";
 import {
   EditedTime,
   FOCUS_NEARBY,
   SelectableRow,
   SelectionBar,
-  focusNearby,
-  useBulkWork,
-  useSelection,
+  useBulkList,
 } from "../kit/list/selection.tsx";
 import type { ListFilter } from "../kit/list/list-filters.tsx";
 import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
@@ -70,17 +67,23 @@ export function AdminTrash() {
 
 function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
   const calls = useTrashCalls();
-  const selection = useSelection(items.map((item) => ({ id: keyOf(item) })));
-  const selected = selection.selected.map(refOf);
-  const work = useBulkWork();
-  const [asked, setAsked] = useState<{ refs: TrashRef[]; what: string }>();
-  const list = useRef<HTMLDivElement>(null);
+  const bulk = useBulkList(
+    items.map((item) => ({ id: keyOf(item) })),
+    "Couldn’t load the trash",
+  );
+  const { list, work, run } = bulk;
+  const selected = bulk.selection.selected.map(refOf);
+  const { confirm, dialog } = useConfirm();
   const everything = { ...narrowing, limit: PAGE_LIMIT };
 
-  async function run(doIt: (report: Report) => Promise<boolean>) {
-    const focus = focusNearby(list);
-    if (await work.run("Couldn’t load the trash", doIt)) selection.clear();
-    focus();
+  async function remove(refs: TrashRef[], what: string) {
+    const isSure = await confirm({
+      title: `Delete ${what} for good?`,
+      description: "This cannot be undone. Earlier versions are deleted too.",
+      action: "Delete for good",
+      cancel: "Keep in the trash",
+    });
+    if (isSure) await run((report) => calls.remove(refs, report));
   }
 
   const restore = (refs: TrashRef[]) => run((report) => calls.restore(refs, report));
@@ -95,12 +98,6 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
         return groups.includes(true) && groups.at(-1) === false;
       });
       return calls.restore(groupDeleted(read).filter(isWanted).flat(), report);
-    });
-
-  const selectFound = () =>
-    run(async () => {
-      selection.select((await readPages(trash.list, everything)).map(keyOf), true);
-      return false;
     });
 
   return (
@@ -126,11 +123,9 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
               <TrashRow
                 key={item.id}
                 item={item}
-                selected={selection.ids.has(keyOf(item))}
-                busy={work.busy}
-                onSelect={(range) => selection.toggle(keyOf(item), range)}
+                bulk={bulk}
                 onRestore={() => void restore([item])}
-                onRemove={() => setAsked({ refs: [item], what: `“${item.name}”` })}
+                onRemove={() => void remove([item], `“${item.name}”`)}
               />
             ))}
           </Fragment>
@@ -138,10 +133,9 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
       </ul>
       <SelectionBar
         noun="items"
-        selection={selection}
-        work={work}
+        {...bulk}
         found={total}
-        onSelectFound={() => void selectFound()}
+        readFound={async () => (await readPages(trash.list, everything)).map(keyOf)}
       >
         <Button variant="secondary" disabled={work.busy} onClick={() => void restore(selected)}>
           <Undo2 aria-hidden className="size-4" /> Restore
@@ -149,7 +143,7 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
         <Button
           variant="secondary"
           disabled={work.busy}
-          onClick={() => setAsked({ refs: selected, what: countedRefs(selected) })}
+          onClick={() => void remove(selected, countedRefs(selected))}
         >
           <Trash2 aria-hidden className="size-4" />
           <span>
@@ -157,19 +151,7 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
           </span>
         </Button>
       </SelectionBar>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
-        title={`Delete ${asked?.what ?? ""} for good?`}
-        description="This cannot be undone. Earlier versions are deleted too."
-        action="Delete for good"
-        cancel="Keep in the trash"
-        onConfirm={() => {
-          const { refs = [] } = asked ?? {};
-          setAsked(undefined);
-          void run((report) => calls.remove(refs, report));
-        }}
-      />
+      {dialog}
     </div>
   );
 }
@@ -212,28 +194,25 @@ const ICONS: Partial<Record<TrashKind, LucideIcon>> = {
 
 interface TrashRowProps {
   item: TrashItem;
-  selected: boolean;
-  busy: boolean;
-  onSelect: (range: boolean) => void;
+  bulk: ReturnType<typeof useBulkList>;
   onRestore: () => void;
   onRemove: () => void;
 }
 
-function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
+function TrashRow({ item, bulk, onRestore, onRemove }: TrashRowProps) {
   const { kind, name, deleted_at, waits_for, picture } = item;
   const Icon = ICONS[kind] ?? Image;
   return (
     <SelectableRow
+      id={keyOf(item)}
       name={name}
-      selected={selected}
-      onSelect={props.onSelect}
+      bulk={bulk}
       actions={[
         {
           Icon: Trash2,
           label: "Delete for good",
           name: `Delete ${name} for good`,
-          disabled: busy,
-          onPress: props.onRemove,
+          onPress: onRemove,
         },
       ]}
     >
@@ -263,8 +242,8 @@ function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
           variant="quiet"
           size="compact"
           aria-label={`Restore ${name}`}
-          disabled={busy}
-          onClick={props.onRestore}
+          disabled={bulk.work.busy}
+          onClick={onRestore}
         >
           <Undo2 aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Restore</span>

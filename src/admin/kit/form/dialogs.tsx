@@ -58,6 +58,32 @@ export function HeadedDialog(props: HeadedDialogProps) {
   );
 }
 
+type Question = Omit<ComponentProps<typeof ConfirmDialog>, "open" | "onOpenChange" | "onConfirm">;
+
+/** Asks before something is done: resolves with the answer. The caller renders `dialog`. */
+export function useConfirm(): {
+  confirm: (question: Question) => Promise<boolean>;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<{ question: Question; answer: (isYes: boolean) => void }>();
+
+  function confirm(question: Question) {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setAsked({ question, answer: resolve });
+    return promise.finally(() => setAsked(undefined));
+  }
+
+  const dialog = asked && (
+    <ConfirmDialog
+      {...asked.question}
+      open
+      onOpenChange={() => asked.answer(false)}
+      onConfirm={() => asked.answer(true)}
+    />
+  );
+  return { confirm, dialog };
+}
+
 interface SecretDialogProps {
   title: string;
   label: string;
@@ -135,38 +161,32 @@ interface LeaveQuestion {
 
 /** Escape is often pressed once too often: in a text it asks before it closes. */
 export function useLeaveQuestion(description: string, onLeave: () => void): LeaveQuestion {
-  const [isAsking, setAsking] = useState(false);
+  const { confirm, dialog } = useConfirm();
+
+  async function ask() {
+    const isSure = await confirm({
+      title: "Stop writing?",
+      description,
+      action: "Close",
+      cancel: "Keep writing",
+      variant: "primary",
+    });
+    if (isSure) onLeave();
+  }
+
   return {
     onEscapeKeyDown(event) {
       // A layer on top has handled it.
       if (event.defaultPrevented) return;
       event.preventDefault();
       // In an input method, it cancels a word.
-      if (!event.isComposing) setAsking(true);
+      if (!event.isComposing) void ask();
     },
     question: (
       <>
         {/* What a toast presses on Escape, which Radix gives to the layer that came last. */}
-        <button
-          type="button"
-          hidden
-          aria-label="Close"
-          data-closes=""
-          onClick={() => setAsking(true)}
-        />
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
-          title="Stop writing?"
-          description={description}
-          action="Close"
-          cancel="Keep writing"
-          variant="primary"
-          onConfirm={() => {
-            setAsking(false);
-            onLeave();
-          }}
-        />
+        <button type="button" hidden aria-label="Close" data-closes="" onClick={() => void ask()} />
+        {dialog}
       </>
     ),
   };

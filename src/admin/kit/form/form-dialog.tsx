@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type SubmitEvent,
-  useState,
   createContext,
   use,
   useEffect,
@@ -24,19 +23,13 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
-import {
-  ConfirmDialog,
-  Dialog,
-  DialogContent,
-  DialogCross,
-  DialogTitle,
-} from "../../../components/ui/dialog.tsx";
+import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
 import { useOnRoot } from "../../../lib/device/on-root.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
 import { HoldButton, PublishButtons } from "../fields/publishing-field.tsx";
 import { publishingFlag, scheduledTime, useSave, WrongFields } from "./use-save.tsx";
 import { useFirstFocus, collectEarlyText } from "./first-focus.tsx";
-import { useLeaveQuestion } from "./dialogs.tsx";
+import { useConfirm, useLeaveQuestion } from "./dialogs.tsx";
 import { FullScreenEditor, RoomContent } from "./full-screen-editor.tsx";
 import { controlClass } from "../../../components/ui/field.tsx";
 
@@ -109,7 +102,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
     props.onSave,
     props.onSaveDraft,
   );
-  const [discarding, setDiscarding] = useState(false);
+  const { confirm, dialog } = useConfirm();
   const isKept = keeper?.isKeeping === true;
   const isRoom = props.settings !== undefined;
   const focus = useFirstFocus({ takes: true });
@@ -118,12 +111,22 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
     close,
   );
   useOnRoot("data-scroll-lock", isRoom ? undefined : "form");
-  useUnsavedGuard(unsaved && !isKept, () => setDiscarding(true));
+  useUnsavedGuard(unsaved && !isKept, () => void askToDiscard());
 
   function close() {
     if (saving) return;
-    if (unsaved && !isKept) setDiscarding(true);
+    if (unsaved && !isKept) void askToDiscard();
     else props.onClose();
+  }
+
+  async function askToDiscard() {
+    const isSure = await confirm({
+      title: "Discard your changes?",
+      description: "What you typed has not been saved yet.",
+      action: "Discard changes",
+      cancel: "Keep editing",
+    });
+    if (isSure) discard();
   }
 
   function discard() {
@@ -250,15 +253,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
             </form>
           </DelaySaveContext>
         </FormProvider>
-        <ConfirmDialog
-          open={discarding}
-          onOpenChange={setDiscarding}
-          title="Discard your changes?"
-          description="What you typed has not been saved yet."
-          action="Discard changes"
-          cancel="Keep editing"
-          onConfirm={discard}
-        />
+        {dialog}
       </Content>
     </Dialog>
   );

@@ -1,5 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { z } from "zod";
+import { Button } from "../../../components/ui/button.tsx";
 import {
+  type DefaultValues,
+  FormProvider,
+  useForm,
   type FieldValues,
   type Path,
   type UseFormReturn,
@@ -86,6 +92,54 @@ export function useSave<Form extends FieldValues>(
   }
 
   return { saving, message, save, delaySave, formElement, leadToWrong };
+}
+
+interface PageFormProps<Form extends FieldValues> {
+  schema: z.ZodType<Form>;
+  values: DefaultValues<Form>;
+  /** The label of the button, and the label while the call runs. */
+  button: [string, string];
+  size?: "large";
+  onSubmit: (values: Form) => Promise<void>;
+  children: ReactNode;
+}
+
+/** A form that is part of a page, without a dialog. */
+export function PageForm<Form extends FieldValues>(props: PageFormProps<Form>) {
+  const form = useForm<Form, unknown, Form>({
+    resolver: zodResolver(props.schema as never) as never,
+    defaultValues: props.values,
+    shouldFocusError: false,
+  });
+  const { saving, message, save, formElement } = useSave(form, props.onSubmit);
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={formElement}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving) void save();
+        }}
+      >
+        {props.children}
+        {message && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {message}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size={props.size}
+          disabled={saving}
+          className={props.size ? "w-full" : "justify-self-start"}
+        >
+          {props.button[saving ? 1 : 0]}
+        </Button>
+      </form>
+    </FormProvider>
+  );
 }
 
 /** The fields that identify an item. */

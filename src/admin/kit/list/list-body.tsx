@@ -49,7 +49,7 @@ export function ListFailure({ noun, error, onRetry }: ListFailureProps) {
   );
 }
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   /** The result of `useQuery`. */
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** What could not be loaded. */

@@ -48,8 +48,6 @@ export function withShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
 
-type BulkWork = ReturnType<typeof useBulkWork>;
-
 /** Runs bulk actions, one at a time. */
 export function useBulkWork() {
   const [busy, setBusy] = useState(false);
@@ -76,7 +74,7 @@ export function useBulkWork() {
 export const FOCUS_NEARBY = { "data-focus-nearby": "" };
 
 /** Remembers the focused row. The returned function focuses the row in its place, or the list. */
-export function focusNearby(list: RefObject<HTMLElement | null>): () => void {
+function focusNearby(list: RefObject<HTMLElement | null>): () => void {
   const rows = [...(list.current?.querySelectorAll("li") ?? [])];
   const at = Math.max(
     rows.findIndex((row) => row.contains(document.activeElement)),
@@ -88,17 +86,36 @@ export function focusNearby(list: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-interface ItemRowProps {
+type BulkList = ReturnType<typeof useBulkList>;
+
+/** A list whose rows can be selected, and changed together; afterwards the focus stays nearby. */
+export function useBulkList(rows: { id: string }[], failure: string) {
+  const list = useRef<HTMLDivElement>(null);
+  const selection = useSelection(rows);
+  const work = useBulkWork();
+
+  /** Clears the selection if all was done. */
+  async function run(doIt: (report: Report) => Promise<boolean>) {
+    const focus = focusNearby(list);
+    if (await work.run(failure, doIt)) selection.clear();
+    focus();
+  }
+
+  return { list, selection, work, run };
+}
+
+interface SelectableRowProps {
+  id: string;
   name: string;
-  selected: boolean;
-  /** With `range`, all rows from the last selected one on. */
-  onSelect: (range: boolean) => void;
+  bulk: BulkList;
   actions: RowAction[];
   children: ReactNode;
 }
 
 /** A row of a list without columns. */
-export function SelectableRow({ name, selected, onSelect, actions, children }: ItemRowProps) {
+export function SelectableRow({ id, name, bulk, actions, children }: SelectableRowProps) {
+  const { selection, work } = bulk;
+  const selected = selection.ids.has(id);
   return (
     <li
       className={clsx(
@@ -110,30 +127,39 @@ export function SelectableRow({ name, selected, onSelect, actions, children }: I
       <Checkbox
         aria-label={`Select ${name}`}
         checked={selected}
-        onChange={({ nativeEvent }) => onSelect(withShift(nativeEvent))}
+        onChange={({ nativeEvent }) => selection.toggle(id, withShift(nativeEvent))}
         className="shrink-0"
       />
       {children}
-      <RowActions row={name} actions={actions} />
+      <RowActions
+        row={name}
+        actions={actions.map((action) => ({ ...action, disabled: work.busy }))}
+      />
     </li>
   );
 }
 
-interface SelectionBarProps {
+interface SelectionBarProps extends Pick<BulkList, "selection" | "work"> {
   /** What is selected: “rows”. */
   noun: string;
-  selection: Selection;
-  work: BulkWork;
   /** The number of rows on all pages. */
   found: number;
-  onSelectFound: () => void;
+  /** The ids of all of them. */
+  readFound: () => Promise<string[]>;
   children: ReactNode;
 }
 
 /** The bar with the bulk actions, shown while something is selected. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { noun, selection, found } = props;
-  const { busy, progress } = props.work;
+  const { noun, selection, work, found } = props;
+  const { busy, progress } = work;
+
+  const selectFound = () =>
+    work.run("Couldn’t select everything", async () => {
+      selection.select(await props.readFound(), true);
+      return true;
+    });
+
   const { size } = selection.ids;
   if (size === 0) return null;
   return (
@@ -155,7 +181,12 @@ export function SelectionBar(props: SelectionBarProps) {
         </div>
       )}
       {size < found && !busy && (
-        <Button variant="quiet" size="small" onClick={props.onSelectFound} className="max-sm:px-0">
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => void selectFound()}
+          className="max-sm:px-0"
+        >
           <span>
             <span className="max-sm:sr-only">Select</span> all {numberText(found)}
           </span>
