@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Content, KINDS, listening } from "../testing/random/content.ts";
+import { Content, KINDS, TRAVEL, listening } from "../testing/random/content.ts";
 import {
   ADDRESSES,
   Node,
@@ -22,6 +22,8 @@ const WALK_SEED = process.env["WALK_SEED"] ?? (WALKS === undefined ? FEW.seed : 
 
 /** The greatest age of an answer to visitors that the docs promise, in milliseconds. For editors it is 0. */
 const STALE = 1_000;
+/** Until a node knows that the database is back: it asks each half a second, and shows what it has kept until an answer is there. */
+const HEARS = 500 + 2 * TRAVEL.slow;
 /** After this long without faults, everything is as if there had been none. */
 const CONVERGED = 5_000;
 
@@ -163,7 +165,7 @@ async function walk(engine: string, taken: readonly Step[]): Promise<void> {
     });
     const check = async () => {
       const sent = await answered;
-      const wasOut = content.isOut || content.outAt >= begun - STALE;
+      const wasOut = content.isOut || content.outAt >= begun - HEARS;
       if (sent.status === 503) {
         expect(wasOut, `${address} is away`).toBe(true);
         const mustShow = content.outSince !== undefined && content.outSince < begun;

@@ -6,7 +6,7 @@ export const KINDS = ["designs", "posts"] as const;
 export type Counted = (typeof KINDS)[number];
 
 /** How long a question to the database travels, and its answer, in milliseconds. */
-const TRAVEL = { usual: 2, slow: 600 };
+export const TRAVEL = { usual: 2, slow: 600 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Connections that listen for notifications, by the name of the node’s database. */
