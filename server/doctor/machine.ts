@@ -6,7 +6,7 @@ import manifest from "../../package.json" with { type: "json" };
 import type { DataPlace } from "../database/database.ts";
 import { reasonOf, tryMailServer } from "../notices/send.ts";
 import type { MailSettings, NoticeSettings } from "../notices/settings.ts";
-import { canIsolate } from "../runtime/child-process.ts";
+import { canCover, canIsolate } from "../runtime/child-process.ts";
 import { certificateAdvice } from "../runtime/public-web.ts";
 import { SCHEME_ADVICE } from "../runtime/trusted-proxies.ts";
 import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
@@ -39,6 +39,11 @@ export async function* checkMachine({
     canIsolate()
       ? "pictures and imports are read without a network"
       : "pictures and imports are read by processes that keep their network: `unshare --user --net` does not work here",
+  );
+  yield fine(
+    canCover(dataDir)
+      ? "pictures are read without access to the data folder"
+      : "pictures are read by processes that could read the data folder: `unshare --user --mount` does not work here",
   );
   const socket = socketPath(host ?? "");
   if (socket !== undefined) yield await lookAtSocket(socket);

@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, it, onTestFinished } from "vitest";
 import { pngFile } from "../testing/made-files.ts";
-import { canIsolate } from "../runtime/child-process.ts";
+import { canCover, canIsolate } from "../runtime/child-process.ts";
 import { type PictureProcess, createPictureProcess, startChild } from "./picture-process.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -86,6 +89,27 @@ it.runIf(canIsolate())("has no network", async () => {
   // The same program finds it from here.
   const here = spawn(process.execPath, ["--import", asks, "--eval", ""]);
   expect(await once(here, "exit")).toEqual([3, null]);
+});
+
+it("reads no file of the site, and cannot change its addons", async ({ skip }) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-pictures-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  skip(!canCover(dataDir), "Linux does not let this user do so");
+  const [site, addon] = [path.join(dataDir, "lunula.sqlite"), path.join(dataDir, ".native/addon")];
+  mkdirSync(path.dirname(addon));
+  for (const file of [site, addon]) writeFileSync(file, "kept");
+  const tries = async (script: string) => {
+    const asks = `data:text/javascript,import fs from"node:fs";import{spawnSync}from"node:child_process";
+      try{process.exitCode=${script}}catch{process.exitCode=4}process.exit()`;
+    return (await once(startChild(dataDir, MEGABYTE, ["--import", asks]), "exit"))[0] as number;
+  };
+  const at = (file: string) => JSON.stringify(file);
+  expect(await tries(`fs.readFileSync(${at(addon)},"utf8")==="kept"?3:5`)).toBe(3);
+  expect(await tries(`fs.readFileSync(${at(site)})&&3`)).toBe(4);
+  expect(await tries(`fs.writeFileSync(${at(addon)},"")||3`)).toBe(4);
+  expect(await tries(`fs.readFileSync("/proc/${process.pid}/environ")&&3`)).toBe(4);
+  expect(await tries(`spawnSync("umount",["-l",${at(dataDir)}]).status===0?3:4`)).toBe(4);
+  expect(readFileSync(site, "utf8") + readFileSync(addon, "utf8")).toBe("keptkept");
 });
 
 it("blames itself, not the picture, where it cannot load its addon", async () => {

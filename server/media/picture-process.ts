@@ -1,9 +1,10 @@
 import cluster from "node:cluster";
-import type { ChildProcess } from "node:child_process";
+import type { ChildProcess, SpawnOptions } from "node:child_process";
 import path from "node:path";
 import { isSea } from "node:sea";
 import { type RequestProblem, unavailable } from "../problems.ts";
 import { BEYOND_MEMORY, bareEnvironment, spawnIsolated } from "../runtime/child-process.ts";
+import { copyAddon } from "../runtime/native.ts";
 import { sharedQueue } from "../runtime/queue.ts";
 import { PICTURES_VERB } from "../runtime/script.ts";
 import {
@@ -113,11 +114,13 @@ export function createPictureProcess(
 
 /** The process does not keep the site alive and exits with it. `flags` are for Node. */
 export function startChild(dataDir: string, limit: number, flags: string[] = []): ChildProcess {
-  const child = spawnIsolated([...flags, ...entry(), dataDir, String(limit)], {
+  copyAddon("sharp", dataDir);
+  const options: SpawnOptions = {
     env: { ...bareEnvironment(), UV_THREADPOOL_SIZE: "1" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
-  });
+  };
+  const child = spawnIsolated([...flags, ...entry(), dataDir, String(limit)], options, dataDir);
   child.unref();
   child.channel?.unref();
   return child;

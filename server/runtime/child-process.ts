@@ -7,7 +7,11 @@ import {
 } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
+import path from "node:path";
+import { isSea } from "node:sea";
 import { promisify } from "node:util";
+import { projectRoot } from "../project-root.ts";
+import { ADDON_FOLDER } from "./native.ts";
 
 /** Variables that the command would refuse, because flags may have replaced them here. */
 const NOT_PASSED_ON = {
@@ -79,33 +83,83 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Makes an empty network for a program: without even the machine’s own addresses. It keeps the process’s number and files. */
-const ISOLATED = ["unshare", "--user", "--net"] as const;
+const WITHOUT_NETWORK = ["unshare", "--user", "--net"];
 
-let isolates: boolean | undefined;
+/**
+ * Covers a folder for a program, but for the addons in it, which it cannot change. The second `unshare` takes away the right
+ * to undo that. The folder is open while it is covered, to find the addons in it.
+ */
+const COVER = `
+set -e
+exec 9<"$1"
+mount -t tmpfs -o size=64k,mode=700 lunula "$1"
+if [ -d /proc/self/fd/9/${ADDON_FOLDER} ]; then
+  mkdir "$1/${ADDON_FOLDER}"
+  mount -c --bind /proc/self/fd/9/${ADDON_FOLDER} "$1/${ADDON_FOLDER}"
+  mount -o remount,bind,ro "$1/${ADDON_FOLDER}"
+fi
+exec 9<&-
+shift
+exec ${WITHOUT_NETWORK.join(" ")} "$@"`;
+const COVERING = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", COVER, "sh"];
 
-/** Whether Linux lets this user start processes without a network. Containers and some systems do not. */
-export function canIsolate(): boolean {
-  if (isolates !== undefined || process.platform !== "linux") return isolates ?? false;
-  const [unshare, ...options] = ISOLATED;
-  const { status, error } = spawnSync(unshare, [...options, "true"]);
+const working = new Map<string, boolean>();
+
+/** Whether Linux lets this user start programs this way. Containers and some systems do not. */
+function canStart(way: string[]): boolean {
+  if (process.platform !== "linux") return false;
+  const key = way.join(" ");
+  const known = working.get(key);
+  if (known !== undefined) return known;
+  const [program = "", ...own] = way;
+  // A folder must not hold the program that is to run.
+  const { status, error } = spawnSync(program, [...own, "test", "-x", process.execPath]);
   // It may work once there are descriptors and memory again.
   if (error && !("code" in error && error.code === "ENOENT")) throw error;
-  return (isolates = status === 0);
+  working.set(key, status === 0);
+  return status === 0;
+}
+
+export function canIsolate(): boolean {
+  return canStart(WITHOUT_NETWORK);
+}
+
+/** Whether processes can also be without the files of a folder. */
+export function canCover(folder: string): boolean {
+  return canStart([...COVERING, path.resolve(folder)]);
 }
 
 /**
- * Starts Node with these arguments, where possible without a network. Files of strangers may have taken it over. Throws
- * if no process can be started, for want of descriptors or memory.
+ * Starts Node with these arguments, where possible without a network, and without the files of the folder `covered`: files
+ * of strangers may have taken it over. Throws if no process can be started, for want of descriptors or memory.
  */
-export function spawnIsolated(args: string[], options: SpawnOptions): ChildProcess {
-  const [unshare, ...own] = ISOLATED;
-  const child = canIsolate()
-    ? spawn(unshare, [...own, process.execPath, ...args], options)
-    : spawn(process.execPath, args, options);
+export function spawnIsolated(
+  args: string[],
+  options: SpawnOptions,
+  covered?: string,
+): ChildProcess {
+  const way =
+    covered !== undefined && canCover(covered) ? [...COVERING, path.resolve(covered)] : [];
+  if (way.length === 0 && canIsolate()) way.push(...WITHOUT_NETWORK);
+  const [program, ...own] = [...way, process.execPath, ...args];
+  const child = spawn(program as string, own, options);
   // Reported by who waits for an answer.
   child.on("error", () => undefined);
   if (child.pid === undefined) throw new Error(`${child.spawnfile} could not be started`);
   return child;
+}
+
+/** What Node loads during development and from the build; an executable needs nothing. */
+const OWN_FILES = ["server", "contract", "build", "node_modules", "package.json"];
+
+/**
+ * Options of Node’s permission model, for its environment: a process reads these folders and what was opened for it, writes no
+ * file, starts no other process, and loads no native code.
+ */
+export function readsOnly(folders: string[]): string {
+  const own = isSea() ? [] : OWN_FILES.map((name) => path.join(projectRoot, name));
+  const quoted = [...own, ...folders].map((name) => name.replaceAll(/["\\]/g, String.raw`\$&`));
+  return ["--permission", ...quoted.map((name) => `"--allow-fs-read=${name}"`)].join(" ");
 }
 
 /**

@@ -27,6 +27,9 @@ export interface AddonFiles {
   sizes: Record<string, number>;
 }
 
+/** Where copies of addons are, in the data folder. */
+export const ADDON_FOLDER = ".native";
+
 const loaded: Partial<Record<AddonName, unknown>> = {};
 
 /**
@@ -37,8 +40,19 @@ export function loadAddon<T>(name: AddonName, dataDir: string): T {
   return (loaded[name] ??= load(name, dataDir)) as T;
 }
 
+const builtAddon = (name: AddonName) => join(projectRoot, "build/native", target, name);
+
+/** Copies an addon for a process that must not write to the data folder. Without the copy, it makes a temporary one. */
+export function copyAddon(name: AddonName, dataDir: string): void {
+  if (!isSea()) return;
+  const built = builtAddon(name);
+  try {
+    keepCopy(built, readList(built), dataDir);
+  } catch {}
+}
+
 function load(name: AddonName, dataDir: string): unknown {
-  const built = join(projectRoot, "build/native", target, name);
+  const built = builtAddon(name);
   if (isSea()) return loadCopy(built, dataDir);
   if (existsSync(built)) return open(join(built, entryOf(readList(built))));
   return open(installedAddon(name));
@@ -110,7 +124,7 @@ export function oldLibrary(reason: string): string | undefined {
 
 /** Each process writes to its own folder and renames it, so that no process sees half a file. */
 function keepCopy(built: string, list: AddonFiles, dataDir: string): string {
-  const above = join(dataDir, ".native");
+  const above = join(dataDir, ADDON_FOLDER);
   const folder = join(above, list.hash);
   const entry = join(folder, entryOf(list));
   if (isComplete(folder, list)) return entry;

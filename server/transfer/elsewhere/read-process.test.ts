@@ -1,11 +1,20 @@
-import { mkdtempSync, openSync, readFileSync, writeFileSync, closeSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { wxr } from "../../testing/exports.ts";
 import { zipOf } from "../../testing/made-files.ts";
 import type { Found } from "./found.ts";
-import { readInChildProcess } from "./read-process.ts";
+import { readInChildProcess, startReader } from "./read-process.ts";
 
 const OPTIONS = { hosts: [], zone: "UTC" };
 
@@ -43,9 +52,36 @@ it.runIf(process.platform === "linux")("may neither write nor start programs", a
   const own = readFileSync("/proc/thread-self/children", "utf8").trim().split(" ");
   const environments = own.map((pid) => readFileSync(`/proc/${pid}/environ`, "utf8"));
   const reader = environments.find((text) => text.includes("--permission"));
-  expect(reader).toMatch(/NODE_OPTIONS=--permission --allow-fs-read=\*\0/);
+  expect(reader).toMatch(/NODE_OPTIONS=--permission "--allow-fs-read=/);
   expect(reader).not.toMatch(/allow-(?:fs-write|child-process|worker|addons)/);
   source.close();
+});
+
+/** A program that ends with 3 if it can read a file, and with 4 if not. */
+const reads = (file: string) => `data:text/javascript,import{readFileSync}from"node:fs";
+  try{readFileSync(${JSON.stringify(file)})}catch{process.exit(4)}process.exit(3)`;
+
+it("reads the folders that it is given, whatever their names, and no others", async () => {
+  const above = mkdtempSync(path.join(tmpdir(), "lunula-reading-"));
+  onTestFinished(() => rmSync(above, { recursive: true }));
+  const given = path.join(above, String.raw`a "b", c\d`);
+  for (const folder of [given, path.join(above, "data")]) {
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "export.xml"), wxr([{ id: 1 }]));
+  }
+  writeFileSync(path.join(above, "data/lunula.sqlite"), "");
+  const source = await readInChildProcess({ files: [], folders: [given] }, OPTIONS);
+  expect(await all(source.items)).toHaveLength(1);
+  const codeFor = async (file: string) => {
+    const [code] = (await once(
+      startReader([], [given], ["--import", reads(file)]),
+      "exit",
+    )) as number[];
+    return code;
+  };
+  expect(await codeFor(path.join(given, "export.xml"))).toBe(3);
+  expect(await codeFor(path.join(above, "data/lunula.sqlite"))).toBe(4);
+  expect(await codeFor("/etc/passwd")).toBe(4);
 });
 
 it("asks to try again while no process can be started, and reads then", async () => {

@@ -7,6 +7,7 @@ import {
   BEYOND_MEMORY,
   bareEnvironment,
   limitMemoryOf,
+  readsOnly,
   spawnIsolated,
 } from "../../runtime/child-process.ts";
 import { READER_VERB } from "../../runtime/script.ts";
@@ -30,9 +31,6 @@ export type ImportReader = (
   given: GivenFiles,
   options: ReadOptions,
 ) => Promise<ImportSource & { close(): void }>;
-
-/** Node’s permission model: the process writes no file, starts no other process, and loads no native code. */
-const READS_ONLY = "--permission --allow-fs-read=*";
 
 interface Limits {
   memory?: number;
@@ -62,7 +60,8 @@ export async function readInChildProcess(
   options: ReadOptions,
   { memory = MAX_MEMORY, longest = LONGEST_MS }: Limits = {},
 ): ReturnType<ImportReader> {
-  const child = start(files.map(({ fd }) => fd));
+  const fds = files.map(({ fd }) => fd);
+  const child = startReader(fds, folders);
   const close = () => void child.kill("SIGKILL");
   try {
     const names = files.map(({ name }) => name);
@@ -90,11 +89,11 @@ export async function readInChildProcess(
   }
 }
 
-/** Throws 503 if that is impossible. */
-function start(fds: number[]): ChildProcess {
+/** Throws 503 if that is impossible. `flags` are for Node. */
+export function startReader(fds: number[], folders: string[], flags: string[] = []): ChildProcess {
   try {
-    return spawnIsolated(entry(), {
-      env: { ...bareEnvironment(), TZ: process.env["TZ"], NODE_OPTIONS: READS_ONLY },
+    return spawnIsolated([...flags, ...entry()], {
+      env: { ...bareEnvironment(), TZ: process.env["TZ"], NODE_OPTIONS: readsOnly(folders) },
       stdio: ["ignore", "ignore", "ignore", "ipc", ...fds],
       serialization: "advanced",
     });
