@@ -9,6 +9,7 @@ import {
   importLineText,
 } from "../../contract/admin/imports.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 import { createPictureFetcher } from "../media/pictures.ts";
@@ -96,7 +97,8 @@ const texts = () => ({
 });
 
 const posts = async () => (await admin.get<BlogPost[]>("/api/admin/blog-posts")).body;
-const designs = async () => (await admin.get<Design[]>("/api/admin/designs")).body;
+/** By their titles: several may be made in the same millisecond. */
+const designs = async () => (await admin.get<Design[]>("/api/admin/designs?sort=title")).body;
 
 describe("an import from WordPress", () => {
   const report = () => [
@@ -130,6 +132,8 @@ describe("an import from WordPress", () => {
       added: 2,
       undone_at: null,
     });
+    const { body: log } = await admin.get<object[]>("/api/admin/activity?kind=transfer");
+    expect(log).toMatchObject([{ action: "import", count: 2 }]);
     const { body: post } = await site.anonymous().get<BlogPost>("/api/blog-posts/moons");
     expect(post).toMatchObject({
       title: "Moons",
@@ -244,6 +248,30 @@ describe("photos", () => {
     expect((await admin.get<object[]>("/api/admin/categories")).body).toEqual([]);
   });
 
+  it("have a title, a category, tags and a credit that fit, whatever a table says", async () => {
+    const tags = Array.from({ length: 60 }, (_, at) => `tag${at}`).join(",");
+    const table = `image,title,tags,category,credit,alt text
+my%20plum_nails.png,,"${tags}",New & shiny,"${"c".repeat(900)}",
+other.png,"${"long ".repeat(99)}",,new & SHINY,,Plum moons
+`;
+    const { report, done } = await importFiles({
+      "looks.zip": zipOf({ "looks.csv": table, "my plum_nails.png": PNG, "other.png": PNG }),
+    });
+    expect(report[0]).toMatch(/^Taken: My plum nails: a draft, .*; 10 of 60 tags left out$/);
+    const [second, first] = await designs();
+    expect(first).toMatchObject({ title: "My plum nails", category: "new-shiny" });
+    expect([first?.tags.split(", ").length, first?.credit.length]).toEqual([50, 900]);
+    expect(second).toMatchObject({
+      title: expect.stringMatching(/^(?:long ){39}long…$/),
+      category: "new-shiny",
+      tags: "new-shiny",
+      alt_text: "Plum moons",
+    });
+    const { body } = await admin.get<Category[]>("/api/admin/categories");
+    expect(body.map(({ name }) => name)).toEqual(["New & shiny"]);
+    await admin.post(`/api/admin/imports/${done?.id}/undo`);
+  });
+
   it("take a column for each field of their form", async () => {
     const table = `image,title,Shape,colors,Farbe,finish,Palette,is_active
 plum.png,Plum,Almond,red; gold,rot,matte,#b3174f 62|#c9a227,yes
@@ -287,6 +315,55 @@ plum.png,Moon,round moons,,,,,
     expect(undo.body).toEqual({ removed: 1 });
     expect((await designs()).map(({ id }) => id)).toEqual([own.id]);
   });
+});
+
+it("names each file that it takes nothing from, and takes pictures that nothing shows if asked to", async () => {
+  const alone = `${other}/wp-content/uploads/alone.png`;
+  const files = {
+    "export.xml": wxr(
+      [
+        { id: 70, title: "Alone", type: "attachment", attachment: alone },
+        { id: 71, title: "Again", type: "attachment", attachment: alone },
+      ],
+      "",
+      other,
+    ),
+    "rest.zip": zipOf({
+      "loose.png": PNG,
+      "loose-300x200.png": PNG,
+      "prices.ods": "PK",
+      "prices.csv": "a,b",
+      "film.mp4": "film",
+      "notes.txt": "Hello",
+      "._notes.txt": "",
+    }),
+  };
+  const { report } = await importFiles(files, { dry_run: true });
+  expect(report).toEqual([
+    `Left out: ${alone}: nothing shows it; ask for all pictures to take it, too`,
+    `Left out: ${alone}: it is in here twice`,
+    "Taken: export.xml: read; 2 items",
+    "Left out: loose.png: nothing shows it; ask for all pictures to take it, too",
+    "Left out: loose-300x200.png: a smaller copy of loose.png",
+    "Left out: prices.ods: please save it as .xlsx or CSV",
+    "Left out: prices.csv: it has no posts or photos, or is of another export: then please import it on its own",
+    "Left out: film.mp4: it is a video",
+    "Left out: notes.txt: it is no picture",
+    "Left out: notes of the system on notes.txt: the computer put it there",
+  ]);
+  const taken = await importFiles(files, { all_pictures: true });
+  const draft = "a draft, so that you can look at it first";
+  expect(taken.report.filter((line) => line.startsWith("Taken"))).toEqual([
+    `Taken: Alone: ${draft}`,
+    "Taken: export.xml: read; 2 items",
+    `Taken: Loose: ${draft}`,
+  ]);
+  expect(await designs()).toMatchObject([
+    { title: "Alone", image_url: alone, is_active: false },
+    {},
+    { title: "Loose", category: "imported", tags: "imported", focus: "50 50" },
+  ]);
+  await admin.post(`/api/admin/imports/${taken.done?.id}/undo`);
 });
 
 describe("what cannot be imported", () => {

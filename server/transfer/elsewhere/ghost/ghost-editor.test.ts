@@ -14,6 +14,16 @@ describe("what the editor keeps becomes HTML:", () => {
       "<p>a&lt;<em><strong>b</strong></em><br><u>c</u></p>",
     ],
     [
+      "each format, and tabs",
+      {
+        type: "paragraph",
+        children: [4, 16, 32, 64, 128]
+          .map((bit) => text(String(bit), bit))
+          .concat({ type: "tab" } as never, text("end")),
+      },
+      "<p><s>4</s><code>16</code><sub>32</sub><sup>64</sup><mark>128</mark>\tend</p>",
+    ],
+    [
       "a link in a heading",
       {
         type: "extended-heading",

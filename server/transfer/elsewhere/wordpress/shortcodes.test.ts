@@ -61,6 +61,8 @@ describe("shortcodes", () => {
     ["[youtube=https://youtu.be/abcdefghijk]", YOUTUBE],
     ["[youtube id='abcdefghijk']", YOUTUBE],
     ["[youtube]abcdefghijk[/youtube]", YOUTUBE],
+    ["[[youtube id='abcdefghijk']", `<p>[</p>\n${YOUTUBE}`],
+    ["[youtube id='abcdefghijk']]", `${YOUTUBE}\n<p>]</p>`],
     ["a [vimeo 123 w=3] b", `<p>a</p>\n${VIMEO}\n<p>b</p>`],
     ["[su_vimeo url='https://vimeo.com/123']", VIMEO],
     ["[video src='https://vimeo.com/123'][/video]", VIMEO],
@@ -126,6 +128,9 @@ describe("shortcodes", () => {
     expect(written(text).notes).toEqual([
       "2 pictures of its galleries are not in the export",
       "left out of its shortcodes: contact-form-7",
+    ]);
+    expect(written('[gallery ids="2,98"]').notes).toEqual([
+      "a picture of its galleries is not in the export",
     ]);
   });
 });
