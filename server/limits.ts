@@ -41,51 +41,22 @@ const BUDGETS = {
   "view-shared": limit(6_000, HOUR, "Too many page views from your connection."),
 };
 
+type Check<Found> = () => Promise<Found | undefined>;
+
 function limit(times: number, seconds: number, refusal: string): Terms {
   return { times, seconds, refusal };
 }
 
-/** Most limits are counted in the database, so that they survive restarts and apply across processes. */
-export interface Limits {
-  /**
-   * Signs in with `check`, which returns the account or undefined. Throws 429 after five failures of one address with
-   * one email, and after thirty of one address in total. Nobody can use up the attempts of another address.
-   */
-  signIn<Found>(
-    address: string,
-    email: string,
-    check: () => Promise<Found | undefined>,
-  ): Promise<Found | undefined>;
-  /**
-   * Checks an authenticator code with `check`, which returns undefined if it is wrong. Throws 429 after twenty wrong
-   * codes of one admin in an hour, over all addresses: somebody who knows the password must not try all codes.
-   */
-  code<T>(adminId: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
-  /** Throws 429 if this address asked for a new password too often, with the limits of signing in. */
-  countForgotten(address: string, email: string): Promise<void>;
-  /** Runs `check`, which returns undefined for an unknown link. Throws 429 after too many of one address. */
-  reset<Found>(
-    address: string,
-    check: () => Promise<Found | undefined>,
-  ): Promise<Found | undefined>;
-  /** Throws 429 if this address started too many passkey sign-ins; each is stored for minutes. */
-  countChallenge(address: string): Promise<void>;
-  /** Throws 429 if this address sent too many messages. */
-  countMessage(address: string): Promise<void>;
-  /**
-   * Throws 429 if this network reported too many views or events. An IPv4 address may belong to thousands of phones,
-   * so it may report as many of each page.
-   */
-  countReport(address: string, page: string): Promise<void>;
-  /** Throws 429 if this address subscribed to notifications too often. */
-  countSubscription(address: string): Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
-/** `onFailure` gets the address of each sign-in that failed or was refused. */
+/**
+ * Most limits are counted in the database, so that they survive restarts and apply across processes. Each throws 429
+ * beyond it. `onFailure` gets the address of each sign-in that failed or was refused.
+ */
 export function createLimits(
   database: Pick<Database, "limiter">,
   onFailure: (address: string) => void = () => undefined,
-): Limits {
+) {
   const stored = (name: keyof typeof BUDGETS) => {
     const { times: points, seconds: duration } = BUDGETS[name];
     return budget(database.limiter({ keyPrefix: name, points, duration }), BUDGETS[name]);
@@ -101,7 +72,11 @@ export function createLimits(
   const reports = memoryBudget("view");
   const sharedReports = memoryBudget("view-shared");
   return {
-    async signIn(address, email, check) {
+    /**
+     * Signs in with `check`, which returns the account or undefined. Five failures of one address with one email are
+     * allowed, and thirty of one address in total. Nobody can use up the attempts of another address.
+     */
+    async signIn<Found>(address: string, email: string, check: Check<Found>) {
       const network = networkOf(address);
       const account = `${network} ${email.trim().toLowerCase()}`;
       try {
@@ -116,22 +91,31 @@ export function createLimits(
         throw error;
       }
     },
-    async countForgotten(address, email) {
+    /** Counts requests for a new password, with the limits of signing in. */
+    async countForgotten(address: string, email: string) {
       const network = networkOf(address);
       await resets.take(network);
       await forgotten.take(`${network} ${email.trim().toLowerCase()}`);
     },
-    reset: (address, check) => resets.takeUnlessDone(networkOf(address), check),
-    code: (adminId, check) => codes.takeUnlessDone(adminId, check),
-    countChallenge: (address) => challenges.take(networkOf(address)),
-    countMessage: (address) => messages.take(networkOf(address)),
-    async countReport(address, page) {
+    /** Runs `check`, which returns undefined for an unknown link. */
+    reset: <Found>(address: string, check: Check<Found>) =>
+      resets.takeUnlessDone(networkOf(address), check),
+    /**
+     * Checks an authenticator code with `check`, which returns undefined if it is wrong. Twenty wrong codes of one admin
+     * in an hour are allowed, over all addresses: somebody who knows the password must not try all codes.
+     */
+    code: <Found>(adminId: string, check: Check<Found>) => codes.takeUnlessDone(adminId, check),
+    /** Counts passkey sign-ins that were started; each is stored for minutes. */
+    countChallenge: (address: string) => challenges.take(networkOf(address)),
+    countMessage: (address: string) => messages.take(networkOf(address)),
+    /** Counts views and events. An IPv4 address may belong to thousands of phones, so it may report as many of each page. */
+    async countReport(address: string, page: string) {
       const network = networkOf(address);
       if (network.includes(":")) return reports.take(network);
       await sharedReports.take(network);
       return reports.take(`${network} ${page}`);
     },
-    countSubscription: (address) => subscriptions.take(networkOf(address)),
+    countSubscription: (address: string) => subscriptions.take(networkOf(address)),
   };
 }
 
@@ -171,7 +155,7 @@ interface Budget {
    * Runs `task`, which returns undefined if it fails, and counts consecutive failures. It counts before running, so
    * that parallel attempts cannot exceed the limit. If `task` throws, the attempt does not count.
    */
-  takeUnlessDone<T>(key: string, task: () => Promise<T | undefined>): Promise<T | undefined>;
+  takeUnlessDone<T>(key: string, task: Check<T>): Promise<T | undefined>;
 }
 
 /** Counts in the memory of this process or, with workers, of the primary. */

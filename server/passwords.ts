@@ -20,17 +20,10 @@ const ROUNDS = 11;
 /** Salt and digest of a hash whose password nobody knows. */
 const NOBODYS = "F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrbFq";
 
-/** Hashes and compares passwords off the main thread. Both throw 429 if too many jobs wait. */
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Without a hash, nothing matches, after as long a time as with a wrong password. */
-  matches(password: string, hash: string | undefined): Promise<boolean>;
-  /** Throws the same 429 early, before other work of a sign-in. */
-  refuseIfFull(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords(rounds = ROUNDS): Passwords {
+/** Hashes and compares passwords off the main thread. Both throw 429 if too many jobs wait. */
+export function createPasswords(rounds = ROUNDS) {
   const threads = Array.from({ length: JOBS.running }, () => new HashingThread());
   const queued = sharedQueue("passwords", JOBS);
   const nobodysHash = `$2b$${String(rounds).padStart(2, "0")}$${NOBODYS}`;
@@ -48,8 +41,11 @@ export function createPasswords(rounds = ROUNDS): Passwords {
   }
 
   return {
-    hash: async (password) => (await run({ password, rounds })) as string,
-    matches: async (password, hash = nobodysHash) => (await run({ password, hash })) as boolean,
+    hash: async (password: string) => (await run({ password, rounds })) as string,
+    /** Without a hash, nothing matches, after as long a time as with a wrong password. */
+    matches: async (password: string, hash: string | undefined = nobodysHash) =>
+      (await run({ password, hash })) as boolean,
+    /** Throws the same 429 early, before other work of a sign-in. */
     async refuseIfFull() {
       if (await queued.isFull()) throw tooMany();
     },

@@ -1,6 +1,7 @@
 import { COLLECTION_KINDS } from "../collections.ts";
 import { model, page, file } from "../outputs.ts";
 import { z } from "zod";
+import { LIMITS } from "../forms/limits.ts";
 import { idInput } from "../inputs.ts";
 import { endpoint } from "../endpoint.ts";
 import type { CollectionKind } from "../collection-items.ts";
@@ -119,20 +120,30 @@ export const ImportSummary = model("ImportSummary", {
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
+const hosts = z
+  .array(z.string().regex(/^[a-z0-9.:-]{1,255}$/i, "A host is a name such as photos.example.com"))
+  .max(20, "At most 20 hosts can be named");
+
+const MAX_FILES = 50;
+
 /** The first line of an import’s body, as JSON; the bytes of the files follow one after another. */
-export interface ImportHead {
-  files: { name: string; size: number }[];
+export const IMPORT_HEAD = z.object({
+  files: z
+    .array(z.object({ name: z.string().max(LIMITS.address), size: z.int().nonnegative() }))
+    .min(1, "Please choose a file")
+    .max(MAX_FILES, `At most ${MAX_FILES} files can be imported together`),
   /** A dry run: only reports what an import would do. */
-  dry_run: boolean;
+  dry_run: z.boolean(),
   /** The name of the category for photos that have none. */
-  category: string;
+  category: z.string().trim().min(1, "Please name a category").max(LIMITS.title),
   /** Additional sites from which pictures may be fetched. */
-  hosts: string[];
+  hosts,
   /** Required if the dates of a table are ambiguous. */
-  dates?: DateOrder | undefined;
+  dates: z.enum(DATE_ORDERS).optional(),
   /** Also imports pictures without an item, each as a draft design. */
-  all_pictures?: boolean | undefined;
-}
+  all_pictures: z.boolean().optional(),
+});
+export type ImportHead = z.infer<typeof IMPORT_HEAD>;
 
 /** The response is NDJSON. The last line has the outcome; a dry run has no import. */
 export type ImportAnswerLine =
@@ -150,10 +161,6 @@ export const CopiedPictures = model("CopiedPictures", {
 export type CopiedPictures = z.infer<typeof CopiedPictures>;
 
 export const DEFAULT_PHOTO_CATEGORY = "Imported";
-
-const hosts = z
-  .array(z.string().regex(/^[a-z0-9.:-]{1,255}$/i, "A host is a name such as photos.example.com"))
-  .max(20, "At most 20 hosts can be named");
 
 export const imports = {
   list: endpoint("GET", "/api/admin/imports", {

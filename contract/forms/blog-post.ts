@@ -10,6 +10,7 @@ import {
   optionalTitle,
   publishingTime,
   relatedField,
+  STORED,
   titleText,
 } from "./fields.ts";
 import {
@@ -55,17 +56,7 @@ export const blogPostForms = forms(
     published_at: publishingTime,
     related: relatedField,
   },
-  {
-    featured_image: "",
-    author_bio: "",
-    author_avatar: "",
-    seo_title: "",
-    seo_description: "",
-    seo_keywords: "",
-    is_featured: false,
-    is_published: false,
-    published_at: null,
-  },
+  {},
   NOTHING_RELATED,
 );
 
@@ -73,9 +64,7 @@ export type BlogPostForm = z.infer<typeof blogPostForms.create>;
 
 /** What an answer adds to a text with a picture. */
 export const WrittenFields = {
-  id: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  ...STORED,
   image: Picture.exactOptional(),
   cards: z
     .array(RelatedCard)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FILLS_OTHERS, flag, forms, iconName, KEYWORDS, titleText } from "./fields.ts";
+import { FILLS_OTHERS, flag, forms, iconName, KEYWORDS, STORED, titleText } from "./fields.ts";
 import { addressSegment, requiredText, slug } from "./texts.ts";
 import { Placed } from "../item-order.ts";
 import { Picture } from "../pictures/upload.ts";
@@ -32,9 +32,7 @@ export type CategoryForm = z.infer<typeof categoryForms.create>;
 export const Category = categoryForms.fields
   .extend(Placed.shape)
   .extend({
-    id: z.string(),
-    created_at: z.string(),
-    updated_at: z.string(),
+    ...STORED,
     design_count: z.number().describe("How many designs it holds, without deleted ones."),
     cover: Picture.exactOptional().describe(
       "The picture of its newest design that has an uploaded one.",

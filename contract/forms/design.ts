@@ -1,7 +1,6 @@
 import { DEFAULT_ALT_TEXT } from "../text/alt-text.ts";
 import { Made, Placed } from "../item-order.ts";
 import { z } from "zod";
-import { NO_FACETS } from "../facets/facets.ts";
 import {
   facetWord,
   facetWords,
@@ -92,18 +91,7 @@ export const designForms = forms(
           "What stays in sight where the picture is cut, such as `50 38`; blank for its middle.",
       }),
   },
-  {
-    slug: "",
-    alt_text: "",
-    credit: "",
-    pinterest_embed_code: "",
-    featured: false,
-    is_active: true,
-    publish_at: null,
-    ...NO_FACETS,
-    palette: [],
-    focus: "",
-  },
+  { is_active: true, publish_at: null },
   NOTHING_RELATED,
 );
 

@@ -1,6 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { facetPageWords } from "../facets/facet-pages.ts";
-import { flag, forms, titleText } from "./fields.ts";
+import { STORED, flag, forms, titleText } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { optionalText, requiredText } from "./texts.ts";
 
@@ -25,12 +25,10 @@ export const facetPageForms = forms(
       description: "An inactive page redirects to the filtered list.",
     }),
   },
-  { text: "", is_active: true },
+  { is_active: true },
 );
 
 export type FacetPageForm = z.infer<typeof facetPageForms.create>;
 
-export const FacetPage = facetPageForms.fields
-  .extend({ id: z.string(), created_at: z.string(), updated_at: z.string() })
-  .meta({ id: "FacetPage" });
+export const FacetPage = facetPageForms.fields.extend(STORED).meta({ id: "FacetPage" });
 export type FacetPage = z.infer<typeof FacetPage>;

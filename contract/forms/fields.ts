@@ -23,6 +23,9 @@ export const iconName = requiredText("Icon", LIMITS.title).meta({
   description: "Choose one, or type another icon’s name.",
 });
 
+/** What every item has besides its form. Times are ISO 8601. */
+export const STORED = { id: z.string(), created_at: z.string(), updated_at: z.string() };
+
 const PROSE = { merge: "prose" } as const;
 
 /** A title or name: of two versions, the words of both can be kept. */
@@ -75,16 +78,17 @@ export type Blank<Form> = { [Field in keyof Form]: Form[Field] | "" };
 type OwnFields = "id" | "seq" | "etag" | "place" | "created_at" | "updated_at" | "deleted_at";
 
 /**
- * The forms of an entity: `create` fills absent fields from `defaults`, `changes` takes any subset and
- * fills nothing, so that a partial update leaves the rest as it was. `fields` are what is answered. `blank` is where
- * somebody begins: the defaults, what is suggested beyond them, and empty texts.
+ * The forms of an entity: `create` fills absent fields with what blank ones are or, where it differs, with `own`; `changes`
+ * takes any subset and fills nothing, so that a partial update leaves the rest as it was. `fields` are what is answered.
+ * `blank` is where somebody begins: the defaults, what is suggested beyond them, and empty texts.
  */
 export function forms<Shape extends z.ZodRawShape>(
   fields: Shape & { [Name in OwnFields]?: never },
-  defaults: Record<string, unknown>,
+  own: Record<string, unknown> = {},
   suggested: Record<string, unknown> = {},
 ) {
   const shape: Shape = fields;
+  const defaults = { ...blanksOf(shape), ...own };
   const form = z.object(shape);
   const empty = Object.fromEntries(Object.keys(shape).map((field) => [field, ""]));
   return {
@@ -93,6 +97,16 @@ export function forms<Shape extends z.ZodRawShape>(
     changes: form.partial(),
     blank: { ...empty, ...defaults, ...suggested } as Blank<z.infer<typeof form>>,
   };
+}
+
+/** What the fields that may be blank are then: an empty text or list, no time, or not so. */
+function blanksOf(shape: z.ZodRawShape): Record<string, unknown> {
+  const blanks = Object.entries(shape).flatMap(([name, field]) => {
+    const takes = (value: unknown) => z.safeParse(field, value).success;
+    const blank = ["", [], false, null].find(takes);
+    return blank === undefined || takes(undefined) ? [] : [[name, blank]];
+  });
+  return Object.fromEntries(blanks) as Record<string, unknown>;
 }
 
 /** Fields of a form as answers have them, without what its editors read; what `answer` says is for readers of the API. */

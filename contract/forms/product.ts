@@ -7,6 +7,7 @@ import {
   jsonList,
   NOTHING_RELATED,
   relatedField,
+  STORED,
   titleText,
 } from "./fields.ts";
 import {
@@ -66,7 +67,7 @@ export const productForms = forms(
       description: "An inactive product is visible only here and with its preview link.",
     }),
   },
-  { slug: "", original_price: "", features: "[]", is_featured: false, is_active: true },
+  { features: "[]", is_active: true },
   NOTHING_RELATED,
 );
 
@@ -114,9 +115,7 @@ export type ProductCategoryForm = z.infer<typeof productCategoryForms.create>;
 export const ProductCategory = productCategoryForms.fields
   .extend(Placed.shape)
   .extend({
-    id: z.string(),
-    created_at: z.string(),
-    updated_at: z.string(),
+    ...STORED,
     product_count: z.number().describe("How many products it holds, without deleted ones."),
   })
   .meta({ id: "ProductCategory" });

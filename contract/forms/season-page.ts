@@ -1,7 +1,16 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { isColorRow } from "../season-texts.ts";
 import { textList } from "../text/text-list.ts";
-import { KEYWORDS, facetWords, flag, forms, jsonList, optionalTitle, titleText } from "./fields.ts";
+import {
+  KEYWORDS,
+  STORED,
+  facetWords,
+  flag,
+  forms,
+  jsonList,
+  optionalTitle,
+  titleText,
+} from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { addressSegment, optionalText, requiredText } from "./texts.ts";
 
@@ -75,32 +84,10 @@ export const seasonPageForms = forms(
     questions: rows("Questions", "question").meta({ answer: "`Does it last? Two weeks.`" }),
     is_active: flag("Active").meta({ description: "An inactive season has no page or tile." }),
   },
-  {
-    keywords: "",
-    words: "",
-    occasion: [],
-    season: [],
-    colors: "",
-    ways: "",
-    tutorial_title: "",
-    steps: "",
-    supplies: "",
-    tips: "",
-    trends: "",
-    dates: "",
-    months: "",
-    questions: "",
-    is_active: true,
-  },
+  { is_active: true },
 );
 
 export type SeasonPageForm = z.infer<typeof seasonPageForms.create>;
 
-export const SeasonPage = seasonPageForms.fields
-  .extend({
-    id: z.string(),
-    created_at: z.string(),
-    updated_at: z.string(),
-  })
-  .meta({ id: "SeasonPage" });
+export const SeasonPage = seasonPageForms.fields.extend(STORED).meta({ id: "SeasonPage" });
 export type SeasonPage = z.infer<typeof SeasonPage>;

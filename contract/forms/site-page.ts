@@ -44,27 +44,24 @@ const slug = addressSegment("Address")
   })
   .meta({ from: "title", prefix: "/p/", description: "Old addresses redirect here." });
 
-export const sitePageForms = forms(
-  {
-    title: titleText("Title"),
-    slug,
-    content: requiredText("Content", LIMITS.content).meta({
-      input: "html",
-      merge: "html",
-      answer: "HTML; the server cleans it when it is saved.",
-    }),
-    description: optionalText("Description").meta({
-      description:
-        "Shown in search results and with shared links. If blank, the first words of the page.",
-    }),
-    share_image: optionalPictureAddress("Share picture").meta({
-      description: "Shown with shared links. The page itself doesn’t show it.",
-    }),
-    is_published: flag("Published"),
-    published_at: publishingTime,
-  },
-  { description: "", share_image: "", is_published: false, published_at: null },
-);
+export const sitePageForms = forms({
+  title: titleText("Title"),
+  slug,
+  content: requiredText("Content", LIMITS.content).meta({
+    input: "html",
+    merge: "html",
+    answer: "HTML; the server cleans it when it is saved.",
+  }),
+  description: optionalText("Description").meta({
+    description:
+      "Shown in search results and with shared links. If blank, the first words of the page.",
+  }),
+  share_image: optionalPictureAddress("Share picture").meta({
+    description: "Shown with shared links. The page itself doesn’t show it.",
+  }),
+  is_published: flag("Published"),
+  published_at: publishingTime,
+});
 
 export type SitePageForm = z.infer<typeof sitePageForms.create>;
 

@@ -91,93 +91,94 @@ export function madeSegment(label: string) {
     .meta({ input: "path", description: "Old addresses redirect here." });
 }
 
-/** An uploaded picture (`/uploads/…`) or an http(s) address; nothing else can carry script. */
-export function pictureAddress(label: string) {
-  return requiredText(label, LIMITS.address)
-    .overwrite(completed)
-    .refine(isPictureAddress, `${label} must be an uploaded picture or ${A_WEB_ADDRESS}`)
-    .meta({ input: "picture", merge: "single" });
-}
-
-/** The same, but it may be left blank. */
-export function optionalPictureAddress(label: string) {
-  return optionalText(label, LIMITS.address)
-    .overwrite(completed)
-    .refine(
-      (address) => address === "" || isPictureAddress(address),
-      `${label} must be an uploaded picture or ${A_WEB_ADDRESS}`,
-    )
-    .meta({ input: "picture", merge: "single" });
-}
-
-/** A path of the site, an http(s) address or a mail address; nothing else can carry script. */
-export function linkTarget(label: string) {
-  return requiredText(label, LIMITS.address)
-    .overwrite((text) => linkAddress(text) ?? text)
-    .refine(isLink, `${label} must be ${A_LINK}`)
-    .meta({ input: "address", merge: "single", placeholder: "/about or https://" });
-}
-
-/** The same, but it may be left blank. */
-export function optionalLinkTarget(label: string) {
-  return optionalText(label, LIMITS.address)
-    .overwrite((text) => linkAddress(text) ?? text)
-    .refine((address) => address === "" || isLink(address), `${label} must be ${A_LINK}`)
-    .meta({ input: "address", merge: "single", placeholder: "/about or https://" });
-}
-
-function isLink(address: string): boolean {
-  if (/^\/(?![/\\])\S*$/.test(address)) return true;
-  return /^(?:https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
-}
-
-const A_LINK =
-  "a path such as /about, a web address such as https://shop.example, or an email address";
-
-/** An http(s) address of another site. */
-export function webAddress(label: string) {
-  return requiredText(label, LIMITS.address)
-    .overwrite(completed)
-    .refine(isWebAddress, `${label} must be ${A_WEB_ADDRESS}`)
-    .meta({ input: "address", merge: "single", placeholder: "https://" });
-}
-
-/** The same, but it may be left blank. */
-export function optionalWebAddress(label: string) {
-  return optionalText(label, LIMITS.address)
-    .overwrite(completed)
-    .refine(
-      (address) => address === "" || isWebAddress(address),
-      `${label} must be ${A_WEB_ADDRESS}`,
-    )
-    .meta({ input: "address", merge: "single", placeholder: "https://" });
-}
-
-/** A profile on a network, by its handle or its address; it may be left blank. */
-export function optionalProfile(label: string, network: Parameters<typeof profileAddress>[0]) {
-  return optionalText(label, LIMITS.address)
-    .overwrite((text) => profileAddress(network, text) ?? text)
-    .refine(
-      (address) => address === "" || isWebAddress(address),
-      `${label} must be a name such as @mara.nails, or ${A_WEB_ADDRESS}`,
-    )
-    .meta({ input: "address", merge: "single", placeholder: "@name or https://" });
+/** A kind of address. What else it has is for forms, as `FieldMeta` says. */
+interface AddressKind {
+  /** What somebody has typed, as it is kept. */
+  completed: (text: string) => string;
+  isSound: (address: string) => boolean;
+  /** What it must be. */
+  must: string;
+  placeholder?: string;
+  input?: "picture";
 }
 
 const A_WEB_ADDRESS = "a web address such as https://shop.example/polish";
 
-function completed(text: string): string {
-  return webAddressOf(text) ?? text;
+const WEB_ADDRESS: AddressKind = {
+  completed: (text) => webAddressOf(text) ?? text,
+  isSound: isWebAddress,
+  must: A_WEB_ADDRESS,
+  placeholder: "https://",
+};
+
+/** Besides addresses of pictures elsewhere, those of uploads; nothing else can carry script. */
+const PICTURE: AddressKind = {
+  completed: WEB_ADDRESS.completed,
+  isSound: (address) => address.startsWith("/uploads/") || isWebAddress(address),
+  must: `an uploaded picture or ${A_WEB_ADDRESS}`,
+  input: "picture",
+};
+
+/** A path of the site, an http(s) address or a mail address; nothing else can carry script. */
+const LINK: AddressKind = {
+  completed: (text) => linkAddress(text) ?? text,
+  isSound: (address) =>
+    /^\/(?![/\\])\S*$/.test(address) ||
+    (/^(?:https?:\/\/|mailto:)/i.test(address) && URL.canParse(address)),
+  must: "a path such as /about, a web address such as https://shop.example, or an email address",
+  placeholder: "/about or https://",
+};
+
+/** An address, which may be blank if `text` makes texts that may. */
+function address<Input>(
+  text: (label: string, limit: number) => z.ZodType<string, Input>,
+  label: string,
+  { completed, isSound, must, ...meta }: AddressKind,
+) {
+  return text(label, LIMITS.address)
+    .overwrite(completed)
+    .refine((given) => given === "" || isSound(given), `${label} must be ${must}`)
+    .meta({ input: "address", merge: "single", ...meta });
+}
+
+export function pictureAddress(label: string) {
+  return address(requiredText, label, PICTURE);
+}
+
+export function optionalPictureAddress(label: string) {
+  return address(optionalText, label, PICTURE);
+}
+
+export function linkTarget(label: string) {
+  return address(requiredText, label, LINK);
+}
+
+export function optionalLinkTarget(label: string) {
+  return address(optionalText, label, LINK);
+}
+
+/** An http(s) address of another site. */
+export function webAddress(label: string) {
+  return address(requiredText, label, WEB_ADDRESS);
+}
+
+export function optionalWebAddress(label: string) {
+  return address(optionalText, label, WEB_ADDRESS);
+}
+
+/** A profile on a network, by its handle or its address; it may be left blank. */
+export function optionalProfile(label: string, network: Parameters<typeof profileAddress>[0]) {
+  return address(optionalText, label, {
+    completed: (text) => profileAddress(network, text) ?? text,
+    isSound: isWebAddress,
+    must: `a name such as @mara.nails, or ${A_WEB_ADDRESS}`,
+    placeholder: "@name or https://",
+  });
 }
 
 /** Pages, cookies and the service worker all expect the site at the top of its host. */
 export function isSiteAddress(address: string): boolean {
   return isWebAddress(address) && new URL(address).href === `${new URL(address).origin}/`;
-}
-
-function isPictureAddress(address: string): boolean {
-  if (address.startsWith("/uploads/")) return true;
-  return isWebAddress(address);
 }
 
 function isWebAddress(address: string): boolean {

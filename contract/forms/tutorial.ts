@@ -82,18 +82,7 @@ export const tutorialForms = forms(
     }),
     related: relatedField,
   },
-  {
-    slug: "",
-    youtube_video_id: "",
-    difficulty: "Beginner",
-    views: "0",
-    steps: "",
-    step_images: [],
-    materials_needed: "",
-    tips: "",
-    is_featured: false,
-    is_active: true,
-  },
+  { difficulty: "Beginner", views: "0", step_images: [], is_active: true },
   NOTHING_RELATED,
 );
 

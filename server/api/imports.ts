@@ -1,14 +1,13 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import {
-  DATE_ORDERS,
+  IMPORT_HEAD,
   type ImportAnswerLine,
   type ImportHead,
   importLineText,
   imports,
   MAX_IMPORT_BYTES,
 } from "../../contract/admin/imports.ts";
-import { LIMITS } from "../../contract/forms/limits.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { type Caller, Download, Lines, type Route, route } from "../http/route.ts";
 import { RequestProblem } from "../problems.ts";
@@ -22,25 +21,8 @@ import { copyPictures, importFound } from "../transfer/elsewhere/write.ts";
 import { Spool, importTooLarge, withinLimit } from "../transfer/spool.ts";
 import { wholePage } from "../store/lists.ts";
 
-const MAX_FILES = 50;
 const MAX_HEAD = 64 * 1024;
 const END_OF_LINE = 0x0a;
-
-const hosts = z
-  .array(z.string().regex(/^[a-z0-9.:-]{1,255}$/i, "A host is a name such as photos.example.com"))
-  .max(20, "At most 20 hosts can be named");
-
-const importHead = z.object({
-  files: z
-    .array(z.object({ name: z.string().max(LIMITS.address), size: z.int().nonnegative() }))
-    .min(1, "Please choose a file")
-    .max(MAX_FILES, `At most ${MAX_FILES} files can be imported together`),
-  dry_run: z.boolean(),
-  category: z.string().trim().min(1, "Please name a category").max(LIMITS.title),
-  hosts,
-  dates: z.enum(DATE_ORDERS).optional(),
-  all_pictures: z.boolean().optional(),
-}) satisfies z.ZodType<ImportHead>;
 
 const streamInput = z.object({ stream: z.instanceof(Readable) });
 export const importRoutes: Route[] = [
@@ -165,7 +147,7 @@ function parsed(line: string): ImportHead {
   } catch {
     throw malformed();
   }
-  const head = importHead.safeParse(value);
+  const head = IMPORT_HEAD.safeParse(value);
   if (head.success) return head.data;
   throw new RequestProblem(400, head.error.issues.map(({ message }) => message).join(". "));
 }
