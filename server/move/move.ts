@@ -30,7 +30,7 @@ import {
 } from "../store/pictures/files.ts";
 import { inTransaction } from "../store/common.ts";
 import { createHash } from "node:crypto";
-import { countRows } from "../store/lists.ts";
+import { countRows, inPages } from "../store/lists.ts";
 
 interface MoveOptions {
   signal?: AbortSignal;
@@ -296,19 +296,17 @@ export async function copyStoredPictures(
   }: { onProgress?: (progress: CopyProgress) => void; signal?: AbortSignal } = {},
 ): Promise<CopyProgress> {
   const progress = { done: 0, total: await countRows(from.db, from.db.selectFrom("uploads")) };
-  let last = "";
-  for (;;) {
-    const page = from.db.selectFrom("uploads").select("id").where("id", ">", last);
-    const rows = await page.orderBy("id").limit(PAGE).execute();
+  const ids = from.db.selectFrom("uploads").select("id").orderBy("id").limit(PAGE);
+  const pages = inPages<{ id: string }>((last) => ids.where("id", ">", last?.id ?? "").execute());
+  for await (const rows of pages) {
     for (const { id } of rows) {
       signal?.throwIfAborted();
       if (!(await isInPlace(to, id))) await copyPicture(from, to, id);
       progress.done += 1;
       onProgress?.({ ...progress });
     }
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < PAGE) return progress;
   }
+  return progress;
 }
 
 async function isInPlace({ db, objects }: PictureStore, id: string): Promise<boolean> {

@@ -1,18 +1,16 @@
 import type { Generated } from "kysely";
 import { randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { ImportCounts, ImportLine, ImportSummary } from "../../contract/admin/imports.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import type { CollectionKind } from "../../contract/collection-items.ts";
 import { PIECE } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { RequestProblem, notFound } from "../problems.ts";
-import { batches } from "../runtime/yielding.ts";
 import { type Actor, logActivity } from "./history/activity.ts";
 import { pagedKind, shownAddresses } from "./addresses.ts";
 import { collections, membersOf } from "./collections.ts";
 import { inTransaction, now } from "./common.ts";
-import { countRows } from "./lists.ts";
+import { countRows, inPages, inPieces } from "./lists.ts";
 
 declare module "../database/schema.ts" {
   interface Schema {
@@ -85,12 +83,10 @@ export async function addLines(trx: Db, import_id: string, lines: NewLine[]): Pr
 
 /** Call this in the transaction of the items that use the pictures. */
 export async function addUses(trx: Db, import_id: string, uses: NewUse[]): Promise<void> {
-  for (const piece of batches(uses, PIECE)) {
-    await trx
-      .insertInto("import_uses")
-      .values(piece.map((use) => ({ import_id, ...use })))
-      .execute();
-  }
+  await inPieces(uses, async (piece) => {
+    const rows = piece.map((use) => ({ import_id, ...use }));
+    await trx.insertInto("import_uses").values(rows).execute();
+  });
 }
 
 /** The address of the item imported from this source, by an import that is not undone; undefined if there is none. */
@@ -170,23 +166,18 @@ export async function findImport(db: Db, id: string): Promise<ImportRow> {
 }
 
 /** The whole report, in chunks. */
-export async function* readLines(db: Db, id: string): AsyncGenerator<ImportLine[]> {
-  let after = 0;
-  for (;;) {
-    const lines = await db
+export function readLines(db: Db, id: string): AsyncGenerator<ImportLine[]> {
+  return inPages<ImportLine & { seq: number }>((last) =>
+    db
       .selectFrom("import_lines")
       .select(["seq", "outcome", "kind", "file", "name", "became as as", "note"])
       .where("import_id", "=", id)
       .where("file", "!=", IMPLICIT_ITEM)
-      .where("seq", ">", after)
+      .where("seq", ">", Number(last?.seq ?? 0))
       .orderBy("seq")
       .limit(PIECE)
-      .execute();
-    yield lines;
-    const last = lines.at(-1);
-    if (!last) return;
-    after = Number(last.seq);
-  }
+      .execute(),
+  );
 }
 
 /**
@@ -208,20 +199,23 @@ export async function undoImport(db: Db, id: string, actor: Actor): Promise<numb
     const ids = rows.flatMap(({ item_id }) => item_id ?? []);
     // Categories one at a time: one in use must not block the others.
     const size = membersOf(collections[kind].table).length > 0 ? 1 : PIECE;
-    for (const piece of batches(ids, size)) {
-      removed += await inTransaction(db, async (trx) => {
-        const present = (await collections[kind].findAlone(trx, piece)).map((item) => item.id);
-        await collections[kind].removeMany(trx, present);
-        if (present.length > 0) {
-          await logActivity(trx, actor, { action: "delete", kind, count: present.length });
-        }
-        return present.length;
-      }).catch((error: unknown) => {
-        if (error instanceof RequestProblem && error.status === 409) return 0;
-        throw error;
-      });
-      await setImmediate();
-    }
+    const gone = await inPieces<string, string>(
+      ids,
+      (piece) =>
+        inTransaction(db, async (trx) => {
+          const present = (await collections[kind].findAlone(trx, piece)).map((item) => item.id);
+          await collections[kind].removeMany(trx, present);
+          if (present.length > 0) {
+            await logActivity(trx, actor, { action: "delete", kind, count: present.length });
+          }
+          return present;
+        }).catch((error: unknown) => {
+          if (error instanceof RequestProblem && error.status === 409) return [];
+          throw error;
+        }),
+      size,
+    );
+    removed += gone.length;
   }
   await db.updateTable("imports").set({ undone_at: now() }).where("id", "=", id).execute();
   return removed;
@@ -281,17 +275,11 @@ export async function waitAgain(db: Db, id: string, hosts: string[]): Promise<vo
   const again = (await missing.execute()).filter(({ name }) =>
     hosts.includes(URL.parse(name)?.host ?? ""),
   );
-  for (const piece of batches(again, PIECE)) {
-    await db
-      .updateTable("import_lines")
-      .set({ outcome: "waiting", note: "" })
-      .where(
-        "seq",
-        "in",
-        piece.map(({ seq }) => seq),
-      )
-      .execute();
-  }
+  await inPieces(again, async (piece) => {
+    const seqs = piece.map(({ seq }) => seq);
+    const waiting = { outcome: "waiting", note: "" } as const;
+    await db.updateTable("import_lines").set(waiting).where("seq", "in", seqs).execute();
+  });
 }
 
 /** How many pictures are pending. */

@@ -38,6 +38,32 @@ export function chunk<Item>(items: Item[]): Generator<Item[]> {
   return batches(items, CHUNK_SIZE);
 }
 
+/** Works on a list in pieces, between which waiting requests run. Returns what was made of each, together. */
+export async function inPieces<Item, Made = never>(
+  items: readonly Item[],
+  work: (piece: Item[]) => Promise<Made[] | undefined>,
+  size = CHUNK_SIZE,
+): Promise<Made[]> {
+  const yieldIfDue = createYielder();
+  const all: Made[] = [];
+  for (const piece of batches(items, size)) {
+    all.push(...((await work(piece)) ?? []));
+    await yieldIfDue();
+  }
+  return all;
+}
+
+/** Reads pages of rows until there are no more, each page after the last row of the one before, as `inPieces`. */
+export async function* inPages<Row>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  const yieldIfDue = createYielder();
+  for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) {
+    yield rows;
+    await yieldIfDue();
+  }
+}
+
 export function sortColumns({ time, seq }: TimeOrder) {
   return [time.as("sort_time"), seq.as("sort_seq")] as const;
 }

@@ -5,10 +5,9 @@ import type { Actor } from "./history/activity.ts";
 import { collections } from "./collections.ts";
 import type { Values } from "../../contract/admin/unfinished.ts";
 import type { TagKind } from "../../contract/admin/all-tags.ts";
-import { createYielder } from "../runtime/yielding.ts";
 import { changedNow, newEtag } from "./common.ts";
 import { saveVersions } from "./history/versions.ts";
-import { chunk } from "./lists.ts";
+import { inPieces } from "./lists.ts";
 
 export interface CategoryRef {
   id: string;
@@ -111,8 +110,7 @@ export async function changeColumn(
   changes: ColumnChange[],
   actor: Actor,
 ): Promise<void> {
-  const yieldIfDue = createYielder();
-  for (const piece of chunk(changes)) {
+  await inPieces(changes, async (piece) => {
     await writeColumn(trx, kind, column, piece);
     await saveVersions(trx, kind, piece, actor);
     const present = piece.filter(({ is_deleted }) => is_deleted === 0);
@@ -120,8 +118,7 @@ export async function changeColumn(
       trx,
       present.map(({ id }) => id),
     );
-    await yieldIfDue();
-  }
+  });
 }
 
 async function writeColumn(trx: Db, kind: ChangedKind, column: string, changes: ColumnChange[]) {

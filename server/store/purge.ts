@@ -18,6 +18,7 @@ import { createYielder } from "../runtime/yielding.ts";
 import type { CollectionTable } from "./collection.ts";
 import { uploadIdsIn, strayObjectsOf } from "./pictures/files.ts";
 import { excludeUsedSources } from "./pictures/picture-uses.ts";
+import { inPages } from "./lists.ts";
 
 const RECORDS = Object.values(collections);
 const PICTURED = RECORDS.filter(({ picture }) => picture !== null).map(({ table }) => table);
@@ -61,17 +62,12 @@ async function removeUnusedUploads(db: Db, limit: string): Promise<void> {
 
 async function unusedUploads(db: Db): Promise<Set<string>> {
   const unused = new Set<string>();
-  const yieldIfDue = createYielder();
-  let last = "";
-  for (;;) {
-    const { rows } = await sql<{ id: string; used: number }>`
-      select id, ${sql.join(PICTURED.map(usedBy), sql` or `)} as used from uploads as u
-      where id > ${last} order by id limit ${PAGE}`.execute(db);
-    for (const { id, used } of rows) if (!used) unused.add(id);
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < PAGE) break;
-    await yieldIfDue();
-  }
+  const used = sql<number>`${sql.join(PICTURED.map(usedBy), sql` or `)}`.as("used");
+  const uploads = db.selectFrom("uploads as u").select(["id", used]).orderBy("id").limit(PAGE);
+  const pages = inPages<{ id: string; used: number }>((last) =>
+    uploads.where("id", ">", last?.id ?? "").execute(),
+  );
+  for await (const rows of pages) for (const { id, used } of rows) if (!used) unused.add(id);
   if (unused.size > 0) await keepNamedBySettings(db, unused);
   if (unused.size > 0) await keepNamed(db, unused);
   if (unused.size > 0) await keepNamedByVersions(db, unused);
@@ -98,39 +94,32 @@ async function keepNamedBySettings(db: Db, unused: Set<string>): Promise<void> {
 /** Removes from `unused` the pictures in texts. */
 async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
   const row = engineOf(db).rowNumber("t");
-  const yieldIfDue = createYielder();
   for (const { table, forms } of RECORDS) {
     const text = sql.join(ownColumns(table, forms.changes.shape), sql` || ' ' || `);
-    for (let last = 0; ;) {
-      const { rows } = await sql<{ place: number; text: string | null }>`
+    const pages = inPages<{ place: number; text: string | null }>(async (last) => {
+      const page = sql<{ place: number; text: string | null }>`
         select place, case when text like '%/uploads/%' then text end as text
         from (select ${row} as place, ${text} as text from ${sql.table(table.name)} as t
-          where ${row} > ${last} order by ${row} limit ${PAGE}) as texts`.execute(db);
-      for (const { text } of rows) {
-        for (const id of uploadIdsIn(text ?? "")) unused.delete(id);
-      }
-      last = rows.at(-1)?.place ?? last;
-      if (rows.length < PAGE) break;
-      await yieldIfDue();
+          where ${row} > ${last?.place ?? 0} order by ${row} limit ${PAGE}) as texts`;
+      return (await page.execute(db)).rows;
+    });
+    for await (const rows of pages) {
+      for (const id of rows.flatMap((one) => uploadIdsIn(one.text ?? ""))) unused.delete(id);
     }
   }
 }
 
 /** Removes from `unused` the pictures of stored versions, which may be restored. */
 async function keepNamedByVersions(db: Db, unused: Set<string>): Promise<void> {
-  const yieldIfDue = createYielder();
-  for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom("item_versions")
-      .select(["seq", "uploads"])
-      .where("seq", ">", last)
-      .orderBy("seq")
+  const versions = db.selectFrom("item_versions").select(["seq", "uploads"]).orderBy("seq");
+  const pages = inPages<{ seq: number; uploads: string }>((last) =>
+    versions
+      .where("seq", ">", last?.seq ?? 0)
       .limit(PAGE)
-      .execute();
+      .execute(),
+  );
+  for await (const rows of pages) {
     for (const id of rows.flatMap(({ uploads }) => uploads.split(","))) unused.delete(id);
-    last = rows.at(-1)?.seq ?? last;
-    if (rows.length < PAGE) return;
-    await yieldIfDue();
   }
 }
 

@@ -7,7 +7,7 @@ import type { Db } from "../database/database.ts";
 import { invalid, notFound } from "../problems.ts";
 import { DAY_MS } from "./common.ts";
 import { designCollection } from "./collections/designs.ts";
-import { chunk } from "./lists.ts";
+import { inPieces } from "./lists.ts";
 import { type CurrentSettings, currentSettings } from "./site-settings.ts";
 
 /** Whether the studio is described enough to have a page. */
@@ -92,10 +92,7 @@ function shownService(service: ServiceForm, looks: Looks, book: string): StudioS
 /** The looks of services by their references, drafts too. */
 async function findLooks(db: Db, services: ServiceForm[]) {
   const ids = services.flatMap(({ looks }) => looks.map((look) => look.replace(/.*:/, "")));
-  const found = [];
-  for (const piece of chunk([...new Set(ids)])) {
-    found.push(...(await designCollection.findAlone(db, piece)));
-  }
+  const found = await inPieces([...new Set(ids)], (piece) => designCollection.findAlone(db, piece));
   return new Map(found.map((design) => [`nailDesigns:${design.id}`, design]));
 }
 

@@ -13,7 +13,7 @@ import type { Actor } from "./history/activity.ts";
 import { collections } from "./collections.ts";
 import { changeColumn } from "./move-items.ts";
 import { lowerAscii } from "./common.ts";
-import { chunk, readCursor, writeCursor } from "./lists.ts";
+import { inPieces, readCursor, writeCursor } from "./lists.ts";
 import { tagList } from "../../contract/text/tags.ts";
 import { tagText } from "../../contract/text/typed-tags.ts";
 import { z } from "zod";
@@ -68,13 +68,10 @@ export function rowsWithTags(db: Db, kind: TagKind, tags: string[]): Promise<Tag
 }
 
 /** In any order; unknown ids are skipped. */
-export async function rowsByIds(db: Db, kind: TagKind, ids: string[]): Promise<TaggedRow[]> {
-  const rows: TaggedRow[] = [];
-  for (const piece of chunk(ids)) {
-    const listed = engineOf(db).listed("text", piece);
-    rows.push(...(await readRows(db, kind, sql<SqlBool>`t.id in (${listed})`)));
-  }
-  return rows;
+export function rowsByIds(db: Db, kind: TagKind, ids: string[]): Promise<TaggedRow[]> {
+  return inPieces(ids, (piece) =>
+    readRows(db, kind, sql<SqlBool>`t.id in (${engineOf(db).listed("text", piece)})`),
+  );
 }
 
 async function readRows(db: Db, kind: TagKind, where: RawBuilder<SqlBool>): Promise<TaggedRow[]> {

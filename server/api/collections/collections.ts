@@ -36,7 +36,7 @@ import {
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { refuseWhileUsed } from "../../store/category-paths.ts";
-import { chunk } from "../../store/lists.ts";
+import { inPieces } from "../../store/lists.ts";
 import {
   countItemsIn,
   type CategoryRef,
@@ -217,11 +217,7 @@ function manyItemsRoutes<Form, Entity>(
     change: (trx: Db, ids: string[]) => Promise<unknown>,
   ): Promise<void> {
     return inTransaction(db, async (trx) => {
-      const yieldIfDue = createYielder();
-      for (const piece of chunk(ids)) {
-        await change(trx, piece);
-        await yieldIfDue();
-      }
+      await inPieces(ids, async (piece) => void (await change(trx, piece)));
       await logActivity(trx, caller, { action, kind, ids });
     });
   }

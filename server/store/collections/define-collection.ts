@@ -22,7 +22,7 @@ import {
 } from "../common.ts";
 import { firstPublicOf, firstPublicOnceShown, scheduleColumns } from "../shown.ts";
 import { listingOf, type OwnListing, saveSearchTexts, sortKey } from "../listing/listing.ts";
-import { chunk } from "../lists.ts";
+import { inPieces } from "../lists.ts";
 import { savePictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import { replaceRelations, updateRelatedStates, referencesOf } from "../relations.ts";
@@ -273,11 +273,9 @@ function collectionOf<
         return withRelated(trx, restored);
       }),
     reindex: async (db, ids) => {
-      const yieldIfDue = createYielder();
-      for (const piece of chunk(ids)) {
-        await saveSearchTexts(db, listing, await items.findMany(db, piece));
-        await yieldIfDue();
-      }
+      await inPieces(ids, async (piece) =>
+        saveSearchTexts(db, listing, await items.findMany(db, piece)),
+      );
     },
   };
   return { ...collection, ...(definition.reindex && { reindex: definition.reindex }) };
@@ -287,17 +285,12 @@ function fieldsOf(form: object): Fields {
   return Object.fromEntries(Object.entries(form));
 }
 
-/** Adds related items, yielding regularly so that a long list blocks nobody. */
-async function addRelated<Found extends Item>(db: Db, items: Found[]): Promise<Found[]> {
-  const yieldIfDue = createYielder();
-  const added: Found[] = [];
-  for (const piece of chunk(items)) {
-    await yieldIfDue();
+function addRelated<Found extends Item>(db: Db, items: Found[]): Promise<Found[]> {
+  return inPieces(items, async (piece) => {
     const ids = piece.map(({ id }) => id);
     const found = await referencesOf(db, ids, false);
-    added.push(...piece.map((item) => ({ ...item, related: found.get(item.id) ?? [] })));
-  }
-  return added;
+    return piece.map((item) => ({ ...item, related: found.get(item.id) ?? [] }));
+  });
 }
 
 async function insertRow(trx: Db, table: string, row: Fields): Promise<void> {

@@ -10,7 +10,6 @@ import { searchedText } from "../../../contract/text/search-text.ts";
 import { searchWords } from "../../../contract/search/question.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { type Db, engineOf } from "../../database/database.ts";
-import { batches, createYielder } from "../../runtime/yielding.ts";
 import { currentIndex } from "../designs/catalogue.ts";
 import { rowsOf, toDesign } from "../designs/designs.ts";
 import {
@@ -32,6 +31,7 @@ import { DESCENDING_PLACE } from "../common.ts";
 import { DRAFT_STATE } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
 import { TABLES } from "./tables.ts";
+import { inPieces } from "../lists.ts";
 
 const LISTED = { table: "designs", key: "seq" } as const;
 
@@ -134,11 +134,7 @@ function creditedDesigns(db: Db) {
 const AT_ONCE = 50;
 
 async function keepTexts(db: Db, designs: (Texts & { id: string })[]): Promise<void> {
-  const yieldIfDue = createYielder();
-  for (const piece of batches(designs, AT_ONCE)) {
-    await saveSearchTexts(db, LISTING, piece);
-    await yieldIfDue();
-  }
+  await inPieces(designs, (piece) => saveSearchTexts(db, LISTING, piece), AT_ONCE);
 }
 
 /** Designs that match all terms, some of them in the credit, which visitors cannot search. */

@@ -22,7 +22,7 @@ import { cleanHtml, isBlankHtml } from "../../content/clean-html.ts";
 import { invalid } from "../../problems.ts";
 import type { Db } from "../../database/database.ts";
 import { foundDesigns, shownDesigns } from "../designs/found-designs.ts";
-import { chunk } from "../lists.ts";
+import { inPieces } from "../lists.ts";
 import { withFocus } from "../pictures/files.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
@@ -105,11 +105,10 @@ type Cards = Map<string, Card<RelatedKind>>;
 async function cardsOf(db: Db, references: Reference[]): Promise<Cards> {
   const known: Cards = new Map();
   for (const kind of RELATED_KINDS) {
-    for (const piece of chunk(idsOf(references, kind))) {
-      for (const item of await publicItems(db, kind, piece)) {
-        known.set(referenceTo(kind, item.id), cardOf(kind, item));
-      }
-    }
+    await inPieces(idsOf(references, kind), async (ids) => {
+      const items = await publicItems(db, kind, ids);
+      for (const item of items) known.set(referenceTo(kind, item.id), cardOf(kind, item));
+    });
   }
   return known;
 }

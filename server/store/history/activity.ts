@@ -7,7 +7,7 @@ import type {
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import { DAY_MS, now } from "../common.ts";
-import { type TimeOrder, readPage, sortColumns, chunk } from "../lists.ts";
+import { type TimeOrder, readPage, sortColumns, inPieces } from "../lists.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import { collections } from "../collections.ts";
 import { MESSAGES } from "../messages.ts";
@@ -29,12 +29,12 @@ async function presentItems(db: Db, named: Named[]): Promise<Set<string>> {
   const present = new Set<string>();
   for (const [kind, table] of TABLES) {
     const ids = named.flatMap((one) => (one.kind === kind && one.item_id ? [one.item_id] : []));
-    for (const piece of chunk(ids)) {
+    await inPieces(ids, async (piece) => {
       const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
         where id in (${engineOf(db).listed("text", piece)})
         and deleted_at is null`.execute(db);
       for (const { id } of rows) present.add(id);
-    }
+    });
   }
   return present;
 }

@@ -15,8 +15,7 @@ import { type Actor, emailOf } from "./activity.ts";
 import type { Collection } from "../collection.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
-import { createYielder } from "../../runtime/yielding.ts";
-import { chunk, wholePage } from "../lists.ts";
+import { wholePage, inPieces } from "../lists.ts";
 import { uploadIdsIn } from "../pictures/files.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
@@ -204,14 +203,12 @@ export async function updateWithVersion<Form, Entity>(
 }
 
 /** The same for several items, in order, some hundred per query; duplicate ids are updated once. */
-export async function updateManyWithVersions<Form, Entity>(
+export function updateManyWithVersions<Form, Entity>(
   trx: Db,
   { ids, ...change }: Omit<Change<Form, Entity>, "id"> & { ids: string[] },
 ): Promise<Replaced<Entity>[]> {
   const { store, changes } = change;
-  const yieldIfDue = createYielder();
-  const changed: Replaced<Entity>[] = [];
-  for (const piece of chunk([...new Set(ids)])) {
+  return inPieces([...new Set(ids)], async (piece) => {
     const before = await store.findMany(trx, piece);
     // Throws for the first missing one.
     if (before.length < piece.length) for (const id of piece) await store.find(trx, id);
@@ -221,10 +218,8 @@ export async function updateManyWithVersions<Form, Entity>(
       return former && present ? [{ id, before: former, saved: present }] : [];
     });
     await keepReplaced(trx, change, replaced);
-    changed.push(...replaced);
-    await yieldIfDue();
-  }
-  return changed;
+    return replaced;
+  });
 }
 
 /** Returns how many items have changed. */

@@ -6,7 +6,7 @@ import { foldText } from "../../../contract/text/search-text.ts";
 import { searchWords } from "../../../contract/search/question.ts";
 import { type Db, engineOf, type ListedType } from "../../database/database.ts";
 import { batches, createYielder } from "../../runtime/yielding.ts";
-import { readCursor, writeCursor, CHUNK_SIZE, chunk } from "../lists.ts";
+import { readCursor, writeCursor, CHUNK_SIZE, inPieces } from "../lists.ts";
 import {
   type Group,
   type Listing,
@@ -35,13 +35,7 @@ export async function readList<Item>(
   input: ReadInput,
 ): Promise<Page<Item>> {
   const { items: ids, ...page } = await readIds(db, listing, input);
-  const yieldIfDue = createYielder();
-  const items: Item[] = [];
-  for (const piece of chunk(ids)) {
-    items.push(...(await findMany(db, piece)));
-    await yieldIfDue();
-  }
-  return { ...page, items };
+  return { ...page, items: await inPieces(ids, (piece) => findMany(db, piece)) };
 }
 
 /** The ids of the same list. */

@@ -16,7 +16,7 @@ import {
   focusText,
   parseFocus,
 } from "../../../contract/pictures/focus.ts";
-import { chunk, isAnyRow } from "../lists.ts";
+import { isAnyRow, inPieces } from "../lists.ts";
 
 /** An existing file; its bytes are read on demand. */
 interface StoredFile {
@@ -337,16 +337,11 @@ export async function withFocus(db: Db, texts: string[]): Promise<string[]> {
   const ids = uploadIdsIn(galleries.join(""));
   if (ids.length === 0) return texts;
   const styles = new Map<string, string>();
-  for (const piece of chunk(ids)) {
-    const rows = await db
-      .selectFrom("uploads")
-      .select(["id", "focus", "width", "height"])
-      .where("id", "in", piece)
-      .execute();
-    for (const { id, focus, width, height } of rows) {
-      const point = parseFocus(focus);
-      if (point) styles.set(id, cutPosition(point, width / height, GALLERY_RATIO));
-    }
+  const sizes = db.selectFrom("uploads").select(["id", "focus", "width", "height"]);
+  const rows = await inPieces(ids, (piece) => sizes.where("id", "in", piece).execute());
+  for (const { id, focus, width, height } of rows) {
+    const point = parseFocus(focus);
+    if (point) styles.set(id, cutPosition(point, width / height, GALLERY_RATIO));
   }
   const styled = (image: string, id: string) => {
     const position = styles.get(id);
