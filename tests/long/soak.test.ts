@@ -25,6 +25,12 @@ const GRAPH = process.env["SOAK_GRAPH"] ?? "build/soak.svg";
 const SAMPLES = 180;
 const [MINUTE_MS, MB] = [60_000, 1_000_000];
 
+/** Has the site write down what its heap holds, which RSS hides: V8 gives little of it back. */
+const HEAP_SCRIPT = `const { appendFileSync } = require("node:fs");
+setInterval(() => {
+  appendFileSync(process.env.HEAP_FILE, process.memoryUsage().heapUsed + "\\n");
+}, 500).unref();`;
+
 const WORDS = "french glossy red nails chrome almond hearts snow dots bow leaf star short".split(
   " ",
 );
@@ -57,17 +63,29 @@ test(
     const dataDir = mkdtempSync(join(tmpdir(), "lunula-soak-"));
     cpSync(inject("filledSite"), dataDir, { recursive: true });
     const args = ["--port", "0", "--data", dataDir, "--log", "errors"];
-    const env = { ...ONE_PROCESS, ...BEHIND_PROXY, BACKUP_KEEP: "2" };
+    const notes = mkdtempSync(join(tmpdir(), "lunula-soak-notes-"));
+    const [script, heapFile] = [join(notes, "heap.cjs"), join(notes, "heap.txt")];
+    writeFileSync(script, HEAP_SCRIPT);
+    const noting = { NODE_OPTIONS: `--require ${script}`, HEAP_FILE: heapFile };
+    const env = { ...ONE_PROCESS, ...BEHIND_PROXY, ...noting, BACKUP_KEEP: "2" };
     const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
     const { run, url } = await untilReady(runExecutable(args, { ...env, ...account }));
     onTestFinished(async () => {
       await run.end("SIGTERM");
-      rmSync(dataDir, { recursive: true });
+      for (const folder of [dataDir, notes]) rmSync(folder, { recursive: true });
     });
     const pid = run.process.pid ?? 0;
     const visits = await startVisits(url);
     const statuses: Record<number, number> = {};
-    const samples: ReturnType<typeof sample>[] = [];
+    const samples: (ReturnType<typeof sample> & { heap: number })[] = [];
+    let noted = 0;
+    /** Since the last sample: that is what was left after a collection. */
+    const leastHeap = () => {
+      const lines = readFileSync(heapFile, "utf8").trim().split("\n");
+      const bytes = lines.slice(noted).map(Number);
+      noted = lines.length;
+      return Math.min(...bytes) / MB;
+    };
     const began = performance.now();
     let asked = 0;
     for (let taken = 0; taken < SAMPLES; taken += 1) {
@@ -78,7 +96,7 @@ test(
         asked += 1;
         await setTimeout(began + (asked * 1_000) / RATE - performance.now());
       }
-      samples.push(sample(pid, dataDir, run.log()));
+      samples.push({ ...sample(pid, dataDir, run.log()), heap: leastHeap() });
     }
 
     const seriesOf = (name: string, unit: string, field: keyof (typeof samples)[0]): Series => ({
@@ -89,6 +107,7 @@ test(
     const held = [
       seriesOf("Memory (RSS)", "MB", "rss"),
       seriesOf("Memory of its own", "MB", "own"),
+      seriesOf("Heap after collections", "MB", "heap"),
       seriesOf("Descriptors", "", "descriptors"),
       seriesOf("Files", "", "files"),
       seriesOf("Log of errors", "kB", "log"),
