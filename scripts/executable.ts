@@ -76,6 +76,7 @@ async function packExecutable(target: string): Promise<void> {
     ...compiled,
     `native/${target}/**/*`,
     "../server/database/baseline/*.sql",
+    "../data/common-passwords.txt",
     "../data/starter/*.json",
     "../data/starter/blog-posts/*.html",
     "../data/starter/pictures/*.webp",

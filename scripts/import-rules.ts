@@ -15,6 +15,7 @@ const SERVER = {
   media: ["problems", "runtime"],
   "password-worker": [],
   passwords: ["password-worker", "problems", "project-root", "runtime"],
+  "common-passwords": ["problems", "project-root"],
   store: ["content", "database", "media", "objects", "passwords", "problems", "runtime"],
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "runtime", "store"],
@@ -30,6 +31,7 @@ const SERVER = {
   http: ["config", "database", "deps", "limits", "problems", "runtime", "store"],
   api: [
     "backup",
+    "common-passwords",
     "database",
     "http",
     "media",
@@ -42,7 +44,7 @@ const SERVER = {
   ],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
   environment: ["config"],
-  starting: ["backup", "config", "database", "http", "passwords", "runtime", "store"],
+  starting: "backup common-passwords config database http passwords runtime store".split(" "),
   cluster: "config database http metrics passwords runtime starting store upkeep".split(" "),
   commands:
     "backup cluster config database deps doctor environment log media move objects passwords problems runtime serve site starter starting store transfer".split(

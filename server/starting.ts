@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { SentChanges } from "./backup/changes/send-changes.ts";
 import { startChanges } from "./backup/schedule.ts";
 import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
+import { weaknessOf } from "./common-passwords.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { DATABASE_FILE, type Database, type Db } from "./database/database.ts";
 import { openDatabase } from "./database/open.ts";
@@ -14,7 +15,12 @@ import { databaseError, withAdvice } from "./database/unusable.ts";
 import { startListening } from "./http/listen.ts";
 import { type Passwords, generatePassword } from "./passwords.ts";
 import { type KeyPlace, fileKeyOf, makeKeyFile, secretKeyOf } from "./runtime/secret-key.ts";
-import { addAdmin, adminExists, rememberFirstPassword } from "./store/accounts/admins.ts";
+import {
+  addAdmin,
+  adminExists,
+  rememberFirstPassword,
+  rememberGenerated,
+} from "./store/accounts/admins.ts";
 import { encryptSecondFactors } from "./store/accounts/second-factor.ts";
 
 // What a site needs before it serves. Commands and the primary process load this without what answers requests.
@@ -182,6 +188,12 @@ interface GeneratedAdmin {
 
 const DEFAULT_EMAIL = "admin@lunula.local";
 
+/** Throws if a password that somebody set as ADMIN_PASSWORD would soon be guessed. */
+export function requireGood(password: string, email: string): void {
+  const why = weaknessOf(password, { email });
+  if (why !== undefined) throw new ConfigError(`ADMIN_PASSWORD: ${why}`);
+}
+
 /**
  * Creates the admin at the first start. Returns the account if its password was generated, so that it can be
  * printed.
@@ -192,12 +204,14 @@ export async function ensureAdmin(
   { email = DEFAULT_EMAIL, password }: Config["firstAdmin"],
 ): Promise<GeneratedAdmin | undefined> {
   if (await adminExists(db)) return undefined;
+  if (password !== undefined) requireGood(password, email);
   const chosen = password ?? generatePassword();
   const hash = await passwords.hash(chosen);
   return db.transaction().execute(async (trx) => {
     // Another process may have created it in the meantime.
     if (await adminExists(trx)) return undefined;
-    await addAdmin(trx, email, hash);
+    const id = await addAdmin(trx, email, hash);
+    if (password === undefined) await rememberGenerated(trx, id);
     await rememberFirstPassword(trx, hash);
     return password === undefined ? { email, password: chosen } : undefined;
   });

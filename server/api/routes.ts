@@ -16,7 +16,7 @@ import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
 import { withoutComments } from "../../contract/search/synonyms.ts";
 import { exportFileName, transfer } from "../../contract/admin/imports.ts";
 import { type Route, route, Download, directSend, saving } from "../http/route.ts";
-import { changeEmail, changePassword } from "../store/accounts/admins.ts";
+import { adminEmail, changeEmail, changePassword } from "../store/accounts/admins.ts";
 import { listActivity, logActivity, activityInsert } from "../store/history/activity.ts";
 import { findPublishedPage } from "../store/collections/pages.ts";
 import { findPublishedPost } from "../store/collections/blog-posts.ts";
@@ -37,7 +37,13 @@ import { importContent } from "../transfer/import.ts";
 import { withinLimit } from "../transfer/spool.ts";
 import { adminRoutes, tokenRoutes } from "./account/admins.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "./account/passkeys.ts";
-import { accountOf, changeAccount, ownId, requirePassword } from "./account/present-password.ts";
+import {
+  accountOf,
+  changeAccount,
+  hashOfNew,
+  ownId,
+  requirePassword,
+} from "./account/present-password.ts";
 import { secondFactorRoutes } from "./account/second-factor.ts";
 import { sessionRoutes, signInRoutes } from "./account/sign-in.ts";
 import { addressRoutes, relatedRoutes, designRoutes } from "./designs.ts";
@@ -92,7 +98,9 @@ const ownAccountRoutes: Route[] = [
 
   route(ownAccount.changePassword, async (deps, form, caller) => {
     await requirePassword(deps, caller, form.password);
-    const hash = await deps.passwords.hash(form.new_password);
+    const email = await adminEmail(deps.db, ownId(caller));
+    const fresh = { field: "new_password", password: form.new_password, email };
+    const hash = await hashOfNew(deps, fresh);
     return changeAccount(deps.db, caller, async (trx, id) => {
       await changePassword(trx, id, hash);
       await logActivity(trx, caller, { action: "change-password", kind: "account" });

@@ -1,10 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createLimits } from "../limits.ts";
 import { addPasskeyOf, signInByPasskey, switchOnSecondFactor } from "../testing/passkeys.ts";
+import { DAY_MS } from "../store/common.ts";
 import { ADMIN, startTestSite } from "../testing/site.ts";
 import { runAdmin } from "./admin.ts";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 it("lets the admin in at once, also after too many failures", async () => {
   const print = vi.spyOn(console, "log").mockReturnValue();
@@ -18,6 +22,50 @@ it("lets the admin in at once, also after too many failures", async () => {
   expect(print.mock.calls).toEqual([[expect.stringContaining(ADMIN.email)]]);
   const login = await site.anonymous().post("/api/admin/login", { ...ADMIN, password });
   expect(login.status).toBe(200);
+  await site.stop();
+});
+
+it("prints a password for seven days, after which another is needed, unless it was changed", async () => {
+  const print = vi.spyOn(console, "log").mockReturnValue();
+  const site = await startTestSite();
+  const printed = async () => {
+    await runAdmin({ ...site.config, firstAdmin: {} });
+    return /the password ([\w-]+), /.exec(String(print.mock.calls.at(-1)))?.[1] ?? "";
+  };
+  const signIn = (password: string) =>
+    site.anonymous().post("/api/admin/login", { ...ADMIN, password });
+  const begin = Date.now();
+  const after = (days: number) =>
+    vi.useFakeTimers({ toFake: ["Date"], now: begin + days * DAY_MS + 60_000 });
+  const password = await printed();
+  after(6);
+  expect((await signIn(password)).status).toBe(200);
+  after(7);
+  expect(await signIn(password)).toMatchObject({
+    status: 401,
+    body: { message: expect.stringMatching(/^This password was only for the first days/) },
+  });
+  const next = await printed();
+  const client = site.anonymous();
+  await client.post("/api/admin/login", { ...ADMIN, password: next });
+  const change = { password: next, new_password: "velvet at noon" };
+  expect((await client.put("/api/admin/account/password", change)).status).toBe(200);
+  after(100);
+  expect((await signIn("velvet at noon")).status).toBe(200);
+  await runAdmin({ ...site.config, firstAdmin: { password: ADMIN.password } });
+  after(200);
+  expect((await signIn(ADMIN.password)).status).toBe(200);
+  vi.useRealTimers();
+  await site.stop();
+});
+
+it("takes no ADMIN_PASSWORD that would soon be guessed", async () => {
+  const site = await startTestSite();
+  const account = { password: "qwertyuiop" };
+  await expect(runAdmin({ ...site.config, firstAdmin: account })).rejects.toThrow(
+    "ADMIN_PASSWORD: This is one of the most common passwords",
+  );
+  expect((await site.anonymous().post("/api/admin/login", ADMIN)).status).toBe(200);
   await site.stop();
 });
 

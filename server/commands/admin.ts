@@ -9,13 +9,14 @@ import {
   changePassword,
   listAdmins,
   normalEmail,
+  rememberGenerated,
   clearLoginLimits,
 } from "../store/accounts/admins.ts";
 import { endSessions } from "../store/accounts/sessions.ts";
 import { removePasskeys } from "../store/accounts/passkeys.ts";
 import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
 import { inTransaction } from "../store/common.ts";
-import { openUpdated, requireSite } from "../starting.ts";
+import { openUpdated, requireGood, requireSite } from "../starting.ts";
 
 /**
  * `lunula admin [e-mail]`: gives an admin a new password, `ADMIN_PASSWORD` or a made-up one that is
@@ -49,6 +50,7 @@ async function givePassword(db: Db, account: Config["firstAdmin"], given?: strin
   }
   // The settings file may still have the e-mail of the first start.
   const email = normalEmail(given ?? admin?.email ?? named ?? "");
+  if (account.password !== undefined) requireGood(account.password, email);
   const password = account.password ?? generatePassword();
   const hash = await createPasswords().hash(password);
   const { isAsked, passkeys } = await inTransaction(db, async (trx) => {
@@ -58,12 +60,16 @@ async function givePassword(db: Db, account: Config["firstAdmin"], given?: strin
       await changeEmail(trx, admin.id, email);
       await changePassword(trx, admin.id, hash);
       await endSessions(trx, admin.id);
-    } else await addAdmin(trx, email, hash);
+    }
+    const id = admin?.id ?? (await addAdmin(trx, email, hash));
+    if (account.password === undefined) await rememberGenerated(trx, id);
     await clearLoginLimits(trx);
     await logActivity(trx, ON_SERVER, { action: "change", kind: "account", name: email });
     return { passkeys, isAsked: admin !== undefined && (await hasSecondFactor(trx, admin.id)) };
   });
-  const shown = account.password ? "the password from ADMIN_PASSWORD" : `the password ${password}`;
+  const shown = account.password
+    ? "the password from ADMIN_PASSWORD"
+    : `the password ${password}, which is valid for seven days: choose your own after signing in`;
   const more = isAsked
     ? " and a code of the second factor, which --no-second-factor takes off"
     : "";

@@ -46,7 +46,9 @@ async function untilStopped(
 ): Promise<void> {
   if (site.generatedAdmin) {
     const { email, password } = site.generatedAdmin;
-    console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
+    console.log(
+      `Admin account: ${email} with the password ${password} (shown only this once, and valid for seven days: choose your own)`,
+    );
   }
   console.log(setupText(config));
   if (config.site.url?.startsWith("https:") && config.proxies === 0) {

@@ -67,6 +67,17 @@ it("makes an admin of whom a link invited, once", async () => {
   expect((await ada.post("/api/admin/categories", {})).status).toBe(400);
 });
 
+it("is refused with a common password, and the link still counts", async () => {
+  const { token } = await invite();
+  for (const common of ["basketball", ADA.email]) {
+    expect(await join(site.anonymous(), token, { ...ADA, password: common })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "password" }] },
+    });
+  }
+  expect((await join(site.anonymous(), token)).status).toBe(200);
+});
+
 it("is refused to an address that is taken, and the link still counts", async () => {
   const { token } = await invite();
   const taken = await join(site.anonymous(), token, { ...ADA, email: ADMIN.email });

@@ -23,7 +23,7 @@ import { countPasskeys } from "../../store/accounts/passkeys.ts";
 import { removeAdmin, withSecondFactor } from "../../store/accounts/second-factor.ts";
 import { logActivity } from "../../store/history/activity.ts";
 import { inTransaction } from "../../store/common.ts";
-import { ownId, requirePassword } from "./present-password.ts";
+import { hashOfNew, ownId, requirePassword } from "./present-password.ts";
 
 /** API tokens act in the name of the admin who made them. */
 export const tokenRoutes: Route[] = [
@@ -98,11 +98,12 @@ export const adminRoutes: Route[] = [
 
   route(admins.findInvite, ({ db }, { token }) => findInvite(db, token)),
 
-  route(admins.join, async ({ db, passwords }, { token, email, password }, caller) => {
+  route(admins.join, async (deps, { token, email, password }, caller) => {
+    const { db, passwords } = deps;
     await passwords.refuseIfFull();
     // Before hashing, which costs CPU: only a valid invite link gets that far.
     const { invited_by, role } = await findInvite(db, token);
-    const hash = await passwords.hash(password);
+    const hash = await hashOfNew(deps, { field: "password", password, email });
     const signIn = await inTransaction(db, async (trx) => {
       await consumeInvite(trx, token);
       const adminId = await addAdmin(trx, email, hash, role);

@@ -70,6 +70,20 @@ describe("a new password", () => {
       "This is already your password",
     ],
     [
+      "a common one",
+      ADMIN.password,
+      "Qwertyuiop",
+      "new_password",
+      "This is one of the most common passwords",
+    ],
+    [
+      "the email address",
+      ADMIN.password,
+      ADMIN.email,
+      "new_password",
+      "Please use more than words of this site and your email address",
+    ],
+    [
       "an endless one",
       ADMIN.password,
       "x".repeat(1_001),

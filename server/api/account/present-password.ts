@@ -1,4 +1,5 @@
 import type { Caller, Handler } from "../../http/route.ts";
+import { requireUncommon } from "../../common-passwords.ts";
 import { RequestProblem, invalid } from "../../problems.ts";
 import { logActivity } from "../../store/history/activity.ts";
 import { adminEmail, checkPassword, presentSignIn } from "../../store/accounts/admins.ts";
@@ -6,6 +7,7 @@ import type { Db } from "../../database/database.ts";
 import { endSessions } from "../../store/accounts/sessions.ts";
 import { findSecondFactor } from "../../store/accounts/second-factor.ts";
 import { inTransaction } from "../../store/common.ts";
+import { currentSettings } from "../../store/site-settings.ts";
 
 /** The dependencies that handlers receive. */
 export type HandlerDeps = Parameters<Handler<object, void>>[0];
@@ -33,6 +35,22 @@ export async function requirePassword(
   if (found) return caller.confirm();
   await logActivity(db, caller, { action: "password-refused", kind: "account" });
   throw invalid([{ field: "password", message: "This isn’t your current password" }]);
+}
+
+interface NewPassword {
+  field: string;
+  password: string;
+  email: string | undefined;
+}
+
+/** The hash of a new password. Throws 400 for one that would soon be guessed. */
+export async function hashOfNew(
+  { db, config, passwords }: Pick<HandlerDeps, "db" | "config" | "passwords">,
+  { field, password, email = "" }: NewPassword,
+): Promise<string> {
+  const { name, url } = await currentSettings(db, config.site);
+  requireUncommon(field, password, { email, name, url });
+  return passwords.hash(password);
 }
 
 /** Does the work, ends the admin’s other sessions, and gives this one a new id. */

@@ -6,8 +6,10 @@ import { arrivesAsHttp } from "../../http/origin.ts";
 import { RequestProblem, conflict, notFound } from "../../problems.ts";
 import { type Actor, logActivity } from "../../store/history/activity.ts";
 import {
+  adminEmail,
   changePassword,
   checkPassword,
+  isGeneratedTooOld,
   normalEmail,
   clearLoginLimits,
 } from "../../store/accounts/admins.ts";
@@ -19,11 +21,14 @@ import { hasSecondFactor } from "../../store/accounts/second-factor.ts";
 import { checkCode, codeProblem, isAppCode } from "./second-factor.ts";
 import { sessions } from "../../../contract/account/own-account.ts";
 import { endSession, endSessions, listSessions } from "../../store/accounts/sessions.ts";
-import { ownId } from "./present-password.ts";
+import { hashOfNew, ownId } from "./present-password.ts";
 import Bowser from "bowser";
 
 const NO_MAIL =
   "This site can’t send email. On its server, the command “lunula admin” sets a new password.";
+
+const OUTDATED =
+  "This password was only for the first days. Ask for a link to choose one, or run “lunula admin” on the site’s server for another.";
 
 export const signInRoutes: Route[] = [
   route(account.status, async ({ reader, config }, _input, { adminId, role, origin }) => {
@@ -62,6 +67,10 @@ export const signInRoutes: Route[] = [
       await log({ address, email }, "sign-in-failed");
       throw new RequestProblem(401, "Invalid email or password");
     }
+    if (await isGeneratedTooOld(db, admin.id)) {
+      await log({ address, adminId: admin.id }, "sign-in-failed");
+      throw new RequestProblem(401, OUTDATED);
+    }
     await caller.signIn(admin);
     await saveSignInOrigin(db, caller.origin());
     const isRecovered = code !== undefined && !isAppCode(code);
@@ -84,7 +93,8 @@ export const signInRoutes: Route[] = [
     await passwords.refuseIfFull();
     const adminId = await limits.reset(address, () => resetterOf(db, token));
     if (adminId === undefined) throw noReset();
-    const hash = await passwords.hash(password);
+    const email = await adminEmail(db, adminId);
+    const hash = await hashOfNew(deps, { field: "password", password, email });
     await inTransaction(db, async (trx) => {
       await consumeReset(trx, token);
       await changePassword(trx, adminId, hash);

@@ -4,7 +4,7 @@ import type { Passwords } from "../../passwords.ts";
 import type { Role } from "../../../contract/forms/account.ts";
 import type { Schema } from "../../database/schema.ts";
 import { conflict, notFound } from "../../problems.ts";
-import { now, readSetting, writeSetting } from "../common.ts";
+import { DAY_MS, now, readSetting, writeSetting } from "../common.ts";
 import { endLinksOf } from "./tokens.ts";
 import { type Selectable, sql } from "kysely";
 import { isAnyRow } from "../lists.ts";
@@ -119,7 +119,22 @@ export async function changePassword(db: Db, id: string, passwordHash: string): 
     .set({ password_hash: passwordHash })
     .where("id", "=", id)
     .execute();
+  await db.deleteFrom("settings").where("name", "=", generatedOf(id)).execute();
   await endLinksOf(db, id);
+}
+
+/** A password that was printed is for the first sign-ins, and not to be kept. */
+const GENERATED_MS = 7 * DAY_MS;
+const generatedOf = (id: string) => `generated-password.${id}`;
+
+/** Call this after storing a password that nobody chose. */
+export async function rememberGenerated(db: Db, id: string): Promise<void> {
+  await writeSetting(db, generatedOf(id), now());
+}
+
+export async function isGeneratedTooOld(db: Db, id: string): Promise<boolean> {
+  const since = await readSetting(db, generatedOf(id));
+  return since !== undefined && Date.now() - Date.parse(since) > GENERATED_MS;
 }
 
 function emailTaken() {
