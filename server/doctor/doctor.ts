@@ -6,6 +6,7 @@ import { mb, diskSpace, sizeOf } from "../backup/copy.ts";
 import { changesBehind } from "../backup/changes/state.ts";
 import type { BackupSettings } from "../backup/folder.ts";
 import { type ObjectStore, createBucket, failureReason } from "../objects/object-store.ts";
+import { type Services, lookAtEncryption } from "./encryption.ts";
 import { type Setup, checkClock, checkForAnotherSite, checkMachine } from "./machine.ts";
 import {
   type Finding,
@@ -31,7 +32,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { PROCESS_CONNECTIONS } from "../database/postgres/connections.ts";
 
-interface DoctorPlace extends DataPlace, Partial<Setup> {
+interface DoctorPlace extends DataPlace, Partial<Setup>, Pick<Services, "pictures"> {
   /** The setting `SECRET_KEY`. */
   secretKey?: string | undefined;
   /** The backup folder and bucket. */
@@ -65,6 +66,7 @@ export async function* runChecks(
   if (objects) yield await checkService(objects);
   const { url } = place.backups ?? {};
   if (url) yield await checkService(createBucket(url), "BACKUP_URL");
+  yield* lookAtEncryption(place);
   yield* checkMachine(place);
 }
 
