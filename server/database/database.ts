@@ -153,6 +153,15 @@ const MOST_REMEMBERED = 50;
 
 export function rememberedReads(versions: Counts): Engine["remember"] {
   const known = new LRUCache<string, Remembered>({ max: MOST_REMEMBERED });
+  // One page asks for the same several times at once: for 100,000 designs, counting them twice takes long.
+  const running = new Map<string, { versions: Versions; read: Promise<Remembered> }>();
+
+  async function readNow(versions: Versions, read: () => Promise<unknown>): Promise<Remembered> {
+    const kinds = new Set<Kind>();
+    const result = await recordReads(kinds, read).finally(() => recordDependencies(kinds));
+    return { result, kinds, versions };
+  }
+
   return async <Result>(name: string, read: () => Promise<Result>) => {
     // Taken first: a change during the read causes another read.
     const present = versions.current();
@@ -161,10 +170,16 @@ export function rememberedReads(versions: Counts): Engine["remember"] {
       recordDependencies(own.kinds);
       return own.result as Result;
     }
-    const kinds = new Set<Kind>();
-    const result = await recordReads(kinds, read).finally(() => recordDependencies(kinds));
-    if (!kinds.has(UNCOUNTED)) known.set(name, { result, kinds, versions: present });
-    return result;
+    const begun = running.get(name);
+    const mine =
+      begun?.versions === present ? begun : { versions: present, read: readNow(present, read) };
+    running.set(name, mine);
+    const made = await mine.read.finally(() => {
+      if (running.get(name) === mine) running.delete(name);
+    });
+    recordDependencies(made.kinds);
+    if (!made.kinds.has(UNCOUNTED)) known.set(name, made);
+    return made.result as Result;
   };
 }
 

@@ -14,7 +14,7 @@ import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { oembedLinks } from "./oembed.ts";
 import { SPECULATION_PATH } from "./well-known.ts";
-import { allowRules, ruleSheet, styleRules, withRules } from "./style-rules.ts";
+import { allowRules, ruleSheet, styleRules, toBytes, withRules } from "./style-rules.ts";
 import type { WebApp } from "./web-app.ts";
 import {
   type Answer,
@@ -128,7 +128,7 @@ async function answerPage(
   try {
     const origin = await publicOrigin(ctx, site);
     const page = await render(new URL(address, origin).href, formerAnswer(ctx.req));
-    const { moved, instead, madeFrom, ...answer } = page;
+    const { moved, instead, madeFrom, ...made } = page;
     if (moved !== undefined) return moveTo(ctx, moved, unreadParameters(ctx.search, address));
     if (instead !== undefined) return moveTo(ctx, instead, ctx.search, 302);
     // For an address that no page has, this was asked before.
@@ -136,7 +136,8 @@ async function answerPage(
     const redirect = isMissing && (await redirectOf(site, ctx.path));
     if (redirect) return moveTo(ctx, redirect);
     ctx.set("Speculation-Rules", JSON.stringify(SPECULATION_PATH));
-    allowRules(ctx, page.body);
+    const answer = { ...made, body: toBytes(made.body) };
+    allowRules(ctx, answer.body);
     if (madeFrom) setAnswerState(ctx, { madeFrom });
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
@@ -233,9 +234,15 @@ function tagOf(frame: string[], answers: unknown[]): string {
 
 function answerTag(answer: unknown): string {
   if (typeof answer !== "object" || answer === null) return JSON.stringify(answer);
-  const tag = answerTags.get(answer) ?? contentTag(JSON.stringify(answer));
+  const tag = answerTags.get(answer) ?? contentTag(JSON.stringify(withItemTags(answer)));
   answerTags.set(answer, tag);
   return tag;
+}
+
+/** Lists are made anew after each save, mostly of the same items. */
+function withItemTags(answer: object): object {
+  if (!("items" in answer) || !Array.isArray(answer.items)) return answer;
+  return { ...answer, items: answer.items.map(answerTag) };
 }
 
 function styleLink(address: string): string {

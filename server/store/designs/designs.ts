@@ -63,9 +63,9 @@ const PLACED: TimeOrder = { time: sql`coalesce(d.place, d.first_public_at)`, seq
 
 /** The visible designs that match the filter, newest first. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
-  const { found, rows, counted, order } = await filtered(db, filter);
+  const { found, counted, order } = await filtered(db, filter);
   if (filter.limit === undefined && !filter.featured) {
-    return readPage(db, rows, filter, order, toDesign, counted);
+    return readPage(db, withPictures(found, order), filter, order, toDesign, counted);
   }
   const page = await readPage(db, stateOf(found, order), filter, order, (row) => row, counted);
   return { ...page, items: await designsIn(db, page.items) };
@@ -73,9 +73,9 @@ export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Pa
 
 /** The same as a whole list. */
 export async function wholeListOfDesigns(db: Db, filter: DesignFilter): Promise<WholeList<Design>> {
-  const { rows, counted, order } = await filtered(db, filter);
+  const { found, counted, order } = await filtered(db, filter);
   const total = typeof counted === "number" ? counted : await countRows(db, counted);
-  return { pieces: readPieces(rows, order, toDesign), total, next: null };
+  return { pieces: readPieces(withPictures(found, order), order, toDesign), total, next: null };
 }
 
 async function filtered(db: Db, filter: DesignFilter) {
@@ -87,12 +87,7 @@ async function filtered(db: Db, filter: DesignFilter) {
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
   }
   const order = filter.featured ? PLACED : NEWEST;
-  return {
-    found,
-    rows: withPictures(found, order),
-    counted: isNarrowed ? found : await countShownDesigns(db),
-    order,
-  };
+  return { found, counted: isNarrowed ? found : await countShownDesigns(db), order };
 }
 
 /** What every change of a design, or of its category’s name, changes. */
