@@ -11,7 +11,7 @@ import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { saveOver, addOnce } from "../unfinished/save-over.ts";
-import { AutosaveOffer } from "../unfinished/kept-form-dialog.tsx";
+import { AutosaveOffer } from "../unfinished/autosaved-form-dialog.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { useCategoryOptions, MadeCategoryField } from "../categories/category-field.tsx";
 import { FileInput } from "../kit/buttons.tsx";

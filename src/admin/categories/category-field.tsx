@@ -6,8 +6,7 @@ import type { CategoryChoice } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { slug } from "../../../contract/forms/texts.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Field, controlClass, selectClass } from "../../components/ui/field.tsx";
-import { Select } from "../../components/ui/select.tsx";
+import { Field, controlClass } from "../../components/ui/field.tsx";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import type { Noun } from "../../lib/format/numbers.ts";
@@ -21,7 +20,7 @@ import {
   failureMessage,
   useMay,
 } from "../kit/calls.ts";
-import { type Option, OptionList } from "../kit/fields/choice-fields.tsx";
+import { type Option, SelectInput } from "../kit/fields/choice-fields.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { IconButton } from "../kit/buttons.tsx";
 import { useEscape } from "../kit/form/dialogs.tsx";
@@ -74,8 +73,12 @@ export function CategorySelect(props: CategorySelectProps) {
 
   return (
     <div className="@container grid grid-cols-1 content-start gap-2">
-      <Field
+      <SelectInput
+        ref={select}
         label={label}
+        prompt={prompt}
+        options={options}
+        value={props.value}
         error={props.error}
         hint={isEmpty && `No active ${noun.many} yet.${mayMake ? " Add the first one here." : ""}`}
         aside={
@@ -92,21 +95,9 @@ export function CategorySelect(props: CategorySelectProps) {
             </Button>
           )
         }
-      >
-        {(control) => (
-          <Select
-            {...control}
-            ref={select}
-            className={selectClass}
-            value={props.value}
-            onChange={({ target }) => props.onValue(target.value)}
-            onBlur={props.onBlur}
-          >
-            <option value="">{prompt}</option>
-            <OptionList options={options} />
-          </Select>
-        )}
-      </Field>
+        onValue={props.onValue}
+        onBlur={props.onBlur}
+      />
       {mayMake && (isOpen || isEmpty) && (
         <NewCategory
           kind={kind}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Captions, WandSparkles } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
@@ -19,13 +19,23 @@ import { Thumbnail } from "../kit/thumbnail.tsx";
 const calls = adminCalls.nailDesigns;
 const LABEL = "Write alt texts";
 
-/** An action that opens a grid of the designs whose pictures nobody has described. The caller renders `dialog`. */
-export function useAltTexts(): { action: Action; dialog: ReactNode } {
+/** Opens a grid of the designs whose pictures nobody has described. */
+export const ALT_TEXTS: Action = {
+  Icon: Captions,
+  label: LABEL,
+  dialog: (onClose) => <AltTexts onClose={onClose} />,
+};
+
+export function AltTextsButton() {
   const [open, setOpen] = useState(false);
-  return {
-    action: { Icon: Captions, label: LABEL, onPress: () => setOpen(true) },
-    dialog: open && <AltTexts onClose={() => setOpen(false)} />,
-  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)} className="max-md:hidden">
+        <Captions aria-hidden className="size-4" /> {LABEL}
+      </Button>
+      {open && <AltTexts onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 function AltTexts({ onClose }: { onClose: () => void }) {

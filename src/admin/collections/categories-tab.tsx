@@ -13,26 +13,24 @@ import type { Column } from "../kit/list/use-pages.ts";
 import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { useSuggestion } from "../kit/fields/text-field.tsx";
 import { countColumn } from "../crud/state-columns.tsx";
-import { useOrder } from "../order/order.tsx";
+import { orderAction } from "../order/order.tsx";
 import { IconThumbnail } from "../kit/thumbnail.tsx";
 
 const COLUMNS: Column<Category>[] = [countColumn("design_count", "nailDesigns")];
 
+const ORDER = [orderAction("categories")];
+
 export function Tab() {
-  const order = useOrder("categories");
   return (
-    <>
-      <CollectionScreen
-        kind="categories"
-        below={({ path }) => `/${path}`}
-        Thumbnail={IconThumbnail}
-        initialSort="name"
-        columns={COLUMNS}
-        actions={[order.action]}
-        Fields={CategoryFields}
-      />
-      {order.dialog}
-    </>
+    <CollectionScreen
+      kind="categories"
+      below={({ path }) => `/${path}`}
+      Thumbnail={IconThumbnail}
+      initialSort="name"
+      columns={COLUMNS}
+      actions={ORDER}
+      Fields={CategoryFields}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
-import { Captions, Images } from "lucide-react";
-import { Button } from "../../components/ui/button.tsx";
+import { Images } from "lucide-react";
 import { useSearchParams } from "../../lib/router/address.ts";
-import { useAltTexts } from "./alt-texts.tsx";
+import { ALT_TEXTS, AltTextsButton } from "./alt-texts.tsx";
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { pictures } from "../../../contract/admin/pictures.ts";
@@ -10,7 +9,7 @@ import { idOfAddress } from "../pictures/upload.tsx";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import { BulkFilters } from "./bulk-filters.tsx";
-import { FacetFields } from "../facets/facet-fields.tsx";
+import { FacetFields, wordOptions } from "../facets/facet-fields.tsx";
 import { useCategoryOptions } from "../categories/category-field.tsx";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
@@ -18,12 +17,12 @@ import { ScheduleField } from "../kit/fields/publishing-field.tsx";
 import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { FocusField } from "../kit/fields/focus-field.tsx";
-import { useOrder } from "../order/order.tsx";
+import { orderAction } from "../order/order.tsx";
 import { type ListFilter, PICTURE_FILTER } from "../kit/list/list-filters.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { BatchOffer, SeveralDesigns } from "../batch/several-designs.tsx";
 import { useBatch } from "../batch/use-batch.tsx";
-import { FACET_NAMES, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
+import { FACET_NAMES, wordLabel } from "../../../contract/facets/facets.ts";
 import { DesignCard } from "../../components/cards/design-card.tsx";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 
@@ -63,18 +62,15 @@ const FILTERS: ListFilter[] = [
   ...FACET_NAMES.map((name) => ({
     field: name,
     label: wordLabel(name),
-    options: [
-      { value: NO_WORD, label: "None yet" },
-      ...wordsOf(name).map((word: string) => ({ value: word, label: wordLabel(word) })),
-    ],
+    options: [{ value: NO_WORD, label: "None yet" }, ...wordOptions(name)],
   })),
 ];
+
+const ORDER = orderAction("nailDesigns");
 
 export function Tab() {
   const batch = useBatch();
   const chooser = useRef<HTMLInputElement>(null);
-  const order = useOrder("nailDesigns");
-  const altTexts = useAltTexts();
   const listsUndescribed = useSearchParams().get("alt_text") === NO_WORD;
   return (
     <>
@@ -88,15 +84,7 @@ export function Tab() {
         BulkTool={BulkFilters}
         tools={
           <>
-            {listsUndescribed && (
-              <Button
-                variant="secondary"
-                onClick={altTexts.action.onPress}
-                className="max-md:hidden"
-              >
-                <Captions aria-hidden className="size-4" /> {altTexts.action.label}
-              </Button>
-            )}
+            {listsUndescribed && <AltTextsButton />}
             <SeveralDesigns batch={batch} chooser={chooser} />
           </>
         }
@@ -107,14 +95,12 @@ export function Tab() {
             onPress: () => chooser.current?.click(),
             className: "md:hidden",
           },
-          altTexts.action,
-          order.action,
+          ALT_TEXTS,
+          ORDER,
         ]}
         preview={<DesignPreview />}
         Fields={DesignFields}
       />
-      {altTexts.dialog}
-      {order.dialog}
     </>
   );
 }

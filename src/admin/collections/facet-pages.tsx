@@ -1,3 +1,4 @@
+import { wordOptions } from "../facets/facet-fields.tsx";
 import { Signpost } from "lucide-react";
 import { useId } from "react";
 import {
@@ -6,7 +7,7 @@ import {
   facetPageWords,
   facetPhrase,
 } from "../../../contract/facets/facet-pages.ts";
-import { FACET_NAMES, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
+import { FACET_NAMES, wordLabel } from "../../../contract/facets/facets.ts";
 import { type FacetPage, facetPageForms } from "../../../contract/forms/facet-page.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
@@ -70,7 +71,7 @@ function WordsField() {
 function Words({ without }: { without?: string | undefined }) {
   return FACET_NAMES.filter((name) => name !== without).map((name) => (
     <optgroup key={name} label={wordLabel(name)}>
-      <OptionList options={wordsOf(name).map((value) => ({ value, label: wordLabel(value) }))} />
+      <OptionList options={wordOptions(name)} />
     </optgroup>
   ));
 }

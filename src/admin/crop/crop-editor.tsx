@@ -1,3 +1,4 @@
+import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import { useState, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type FoundPicture, pictures } from "../../../contract/admin/pictures.ts";
 import { type Cut, WHOLE, isWhole, type Box, type Turn } from "../../../contract/pictures/cut.ts";
@@ -7,7 +8,6 @@ import { RotateCcwSquare, RotateCwSquare, Scan, Crop } from "lucide-react";
 import { fittedBox, turnedCut, BOX_CORNERS, type Grip, movedBox, resizedBox } from "./box.ts";
 import { inSession, sendAsAdmin, failureMessage, notifyFailure } from "../kit/calls.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { send } from "../../lib/data/send.ts";
 
 interface CropButtonProps {
@@ -68,30 +68,28 @@ function CropDialog({ id, onCut, onClose }: CropDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !saving && onClose()}>
-      <DialogContent aria-describedby={undefined} className="flex max-h-full max-w-4xl flex-col">
-        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5 low:py-0">
-          <DialogTitle size="small">Crop and rotate</DialogTitle>
-          <DialogCross />
-        </div>
-        {data ? (
-          <CropEditor
-            source={data.source}
-            before={data.before}
-            saving={saving}
-            onSave={(cut) => {
-              const { address, image, focus } = data.source;
-              void save(data.source.id, { thumbnailUrl: address, image, focus }, cut);
-            }}
-            onClose={onClose}
-          />
-        ) : (
-          <p role="status" className="p-5 text-quiet">
-            {error ? failureMessage(error) : "Loading the picture…"}
-          </p>
-        )}
-      </DialogContent>
-    </Dialog>
+    <HeadedDialog
+      title="Crop and rotate"
+      className="flex max-h-full max-w-4xl flex-col"
+      onClose={() => saving || onClose()}
+    >
+      {data ? (
+        <CropEditor
+          source={data.source}
+          before={data.before}
+          saving={saving}
+          onSave={(cut) => {
+            const { address, image, focus } = data.source;
+            void save(data.source.id, { thumbnailUrl: address, image, focus }, cut);
+          }}
+          onClose={onClose}
+        />
+      ) : (
+        <p role="status" className="p-5 text-quiet">
+          {error ? failureMessage(error) : "Loading the picture…"}
+        </p>
+      )}
+    </HeadedDialog>
   );
 }
 

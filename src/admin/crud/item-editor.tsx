@@ -17,7 +17,7 @@ import { ItemContext } from "../kit/fields/text-field.tsx";
 import { scheduledTime } from "../kit/form/use-save.tsx";
 import { hasDrafts, useAutosaves } from "../unfinished/unfinished-list.tsx";
 import { PendingForm } from "../kit/form/form-dialog.tsx";
-import { AutosavedFormDialog } from "../unfinished/kept-form-dialog.tsx";
+import { AutosavedFormDialog } from "../unfinished/autosaved-form-dialog.tsx";
 import { useRowCache, type Saved, type useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { ChoiceButtons, toggled } from "../kit/fields/choice-fields.tsx";
+import { type Option, ChoiceButtons, toggled } from "../kit/fields/choice-fields.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { PaletteField } from "../palette/palette-field.tsx";
 import { usePalette } from "../palette/use-palette.ts";
@@ -74,17 +74,21 @@ interface FacetChoiceProps {
   onValue: (value: string | string[]) => void;
 }
 
+export function wordOptions(name: FacetName): Option[] {
+  return wordsOf(name).map((value: string) => ({ value, label: wordLabel(value) }));
+}
+
 /** The words of a facet as buttons. */
 export function FacetButtons({ name, value, onValue }: FacetChoiceProps) {
   const { several } = FACETS[name];
   const label = wordLabel(name);
   const chosen = typeof value === "string" ? [value].filter(Boolean) : value;
-  const options = wordsOf(name).map((word: string) => ({
+  const options = wordOptions(name).map(({ value: word, label: text }) => ({
     value: word,
     content: (
       <>
         <FacetMark name={name} word={word} />
-        {wordLabel(word)}
+        {text}
       </>
     ),
   }));

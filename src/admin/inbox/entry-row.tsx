@@ -1,3 +1,5 @@
+import { SelectInput } from "../kit/fields/choice-fields.tsx";
+import { wordOptions } from "../facets/facet-fields.tsx";
 import { type Selection, withShift } from "../kit/list/selection.tsx";
 import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
@@ -7,8 +9,6 @@ import type { InboxEntry } from "../../../contract/admin/inbox.ts";
 import { FACETS, type FacetName, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Field, selectClass } from "../../components/ui/field.tsx";
-import { Select } from "../../components/ui/select.tsx";
 import { CategorySelect } from "../categories/category-field.tsx";
 import { TagsInput } from "../kit/fields/tags-field.tsx";
 import { InputField } from "../kit/fields/text-field.tsx";
@@ -175,26 +175,13 @@ interface FacetSelectProps {
 function FacetSelect({ name, label, value, onValue }: FacetSelectProps) {
   const { field, several } = FACETS[name];
   return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          className={selectClass}
-          value={value}
-          onChange={({ target }) => {
-            const word = target.value;
-            onValue({ [field]: several ? (word ? [word] : []) : word });
-          }}
-        >
-          <option value="">None</option>
-          {wordsOf(name).map((word: string) => (
-            <option key={word} value={word}>
-              {wordLabel(word)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectInput
+      label={label}
+      prompt="None"
+      options={wordOptions(name)}
+      value={value}
+      onValue={(word) => onValue({ [field]: several ? (word ? [word] : []) : word })}
+    />
   );
 }
 
@@ -208,28 +195,17 @@ interface ColorsProps {
 function Colors({ form: { colors }, number, onChange }: ColorsProps) {
   return (
     <div className="md:col-span-3">
-      <Field label={`Add color ${number}`}>
-        {(control) => (
-          <Select
-            {...control}
-            className={selectClass}
-            value=""
-            onChange={({ target }) => {
-              const words = wordsOf("color").filter(
-                (word) => word === target.value || colors.includes(word),
-              );
-              onChange({ colors: words });
-            }}
-          >
-            <option value="">Choose</option>
-            {wordsOf("color").map((word) => (
-              <option key={word} value={word}>
-                {wordLabel(word)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectInput
+        label={`Add color ${number}`}
+        prompt="Choose"
+        options={wordOptions("color")}
+        value=""
+        onValue={(added) =>
+          onChange({
+            colors: wordsOf("color").filter((word) => word === added || colors.includes(word)),
+          })
+        }
+      />
       <ul aria-label={`Colors ${number}`} className="mt-2 flex flex-wrap items-center gap-1">
         {colors.map((word) => (
           <li key={word}>

@@ -1,3 +1,5 @@
+import { type Option, SelectInput } from "../kit/fields/choice-fields.tsx";
+import { InputField } from "../kit/fields/text-field.tsx";
 import { useSelection } from "../kit/list/selection.tsx";
 import { clsx } from "clsx";
 import { Images, Trash2 } from "lucide-react";
@@ -8,9 +10,7 @@ import { unfinished } from "../../../contract/admin/unfinished.ts";
 import { type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { controlClass, Field, selectClass } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import { Select } from "../../components/ui/select.tsx";
 import { timeZoneText } from "../../lib/format/dates.ts";
 import { counted, type Noun } from "../../lib/format/numbers.ts";
 import { send } from "../../lib/data/send.ts";
@@ -285,7 +285,11 @@ interface PublishBarProps {
   onPublish: (publishing: Publishing) => Promise<void>;
 }
 
-const WAYS: Record<How, string> = { now: "Publish now", daily: "One a day", draft: "As drafts" };
+const WAYS: Option<How>[] = [
+  { value: "now", label: "Publish now" },
+  { value: "daily", label: "One a day" },
+  { value: "draft", label: "As drafts" },
+];
 
 function PublishBar({ count, onPublish }: PublishBarProps) {
   const [how, setHow] = useState<How>("now");
@@ -301,35 +305,21 @@ function PublishBar({ count, onPublish }: PublishBarProps) {
         void run({ how, times: how === "daily" ? oneADay(count, day, hour) : [] });
       }}
     >
-      <Field label="Publishing">
-        {(control) => (
-          <Select
-            {...control}
-            className={selectClass}
-            value={how}
-            onChange={({ target }) => setHow(target.value as How)}
-          >
-            {Object.entries(WAYS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectInput
+        label="Publishing"
+        options={WAYS}
+        value={how}
+        onValue={(value) => setHow(value as How)}
+      />
       {how === "daily" && (
-        <Field label="First one" hint={`In your time zone: ${timeZoneText(new Date())}.`}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              required
-              className={controlClass}
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="First one"
+          hint={`In your time zone: ${timeZoneText(new Date())}.`}
+          type="datetime-local"
+          required
+          value={from}
+          onValue={setFrom}
+        />
       )}
       <Button type="submit" disabled={isBusy || !isReady}>
         {isBusy ? "Saving..." : `${VERBS[how]} ${counted(count, LOOK)}`}

@@ -109,13 +109,12 @@ interface Action<Input> {
 
 /** An action of a button. If it fails, a toast with this title says why. */
 export function useAction<Input = void>(
-  failure: string | ((input: Input) => string),
+  failure: string,
   work: (input: Input, client: QueryClient) => Promise<unknown>,
 ): Action<Input> {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: Input, { client }) => work(input, client),
-    onError: (error, input) =>
-      notifyFailure(typeof failure === "string" ? failure : failure(input), error),
+    onError: (error) => notifyFailure(failure, error),
   });
   return {
     run: (input) =>

@@ -1,7 +1,7 @@
 import type { Action } from "../kit/list/list-body.tsx";
 import { IconButton } from "../kit/buttons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   ORDERED_KINDS,
   type OrderedKind,
@@ -28,12 +28,12 @@ import { type Made, newestFirst, type Placed } from "../../../contract/item-orde
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 
-/** An action that opens a dialog to order a list that visitors see. The caller renders `dialog`. */
-export function useOrder(kind: OrderedKind): { action: Action; dialog: ReactNode } {
-  const [open, setOpen] = useState(false);
+/** An action that orders a list that visitors see. */
+export function orderAction(kind: OrderedKind): Action {
   return {
-    action: { Icon: ListOrdered, label: titleOf(kind), onPress: () => setOpen(true) },
-    dialog: open && <LoadedOrder kind={kind} onClose={() => setOpen(false)} />,
+    Icon: ListOrdered,
+    label: titleOf(kind),
+    dialog: (onClose) => <LoadedOrder kind={kind} onClose={onClose} />,
   };
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { FormMessage } from "../kit/form/form-dialog.tsx";
-import { useAdminQuery, adminQuery, sendAsAdmin } from "../kit/calls.ts";
+import { useAdminQuery, sendAsAdmin } from "../kit/calls.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type SubmitEvent, useState, type ReactNode } from "react";
@@ -13,16 +13,14 @@ import {
   settingsForm,
   siteSettings,
 } from "../../../contract/settings/settings.ts";
-import type { Tagged, Changes } from "../../../contract/endpoint.ts";
-import { toast } from "../../lib/visitor/toast-store.ts";
+import type { Tagged } from "../../../contract/endpoint.ts";
+import { changesBetween } from "../unfinished/save-over.ts";
+import { useSingleForm } from "../unfinished/conflict-dialog.tsx";
 import {
-  changesBetween,
-  outcomeTitle,
-  singleForm,
-  type AskAboutConflict,
-} from "../unfinished/save-over.ts";
-import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { AutosaveAlert, AutosaveNote, AutosaveOffer } from "../unfinished/kept-form-dialog.tsx";
+  AutosaveAlert,
+  AutosaveNote,
+  AutosaveOffer,
+} from "../unfinished/autosaved-form-dialog.tsx";
 import { useAutosavedForm } from "../unfinished/unfinished-form.tsx";
 import { describeFields } from "../../../contract/forms/description.ts";
 import { FieldsContext } from "../kit/fields/text-field.tsx";
@@ -33,7 +31,6 @@ import { HomePreview } from "./home-preview.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import { HOME_TEXT, HomeTextRoom } from "./home-text.tsx";
 import { SettingsContext } from "./setting-controls.tsx";
-import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../lib/data/queries.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
@@ -62,8 +59,18 @@ export function AdminSettings() {
 
 /** All settings in one form, autosaved on the device. */
 function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
-  // As they were when the form was filled, to notice changes by others.
-  const [before, setBefore] = useState(settings);
+  const single = useSingleForm<Form, Tagged<Settings>>({
+    kind: "settings",
+    name: "Settings",
+    noun: "set of settings",
+    fields: Object.keys(settingsForm.shape),
+    stored: settings,
+    find: siteSettings.find,
+    send: (changes, tag) => sendAsAdmin(siteSettings.update, changes, { ifMatch: tag }),
+    // By all pages in this tab.
+    shownBy: queries.site().queryKey,
+  });
+  const { before, dialog } = single;
   const form = useForm<Form, unknown, Form>({
     resolver: zodResolver(settingsForm as z.ZodType<Form, Form>),
     defaultValues: formOf(settings),
@@ -73,24 +80,13 @@ function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
   const [discards, setDiscards] = useState(0);
   const { dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields).length;
-  const { ask, dialog } = useConflicts();
-  const calls = useSettingsCalls(ask);
-  const unfinished = useAutosavedForm(form, {
-    kind: "settings",
-    item_id: null,
-    labelOf: () => "settings",
-    before,
-    rebase: (older, changes) => calls.rebase(older, changes, before),
-    onTakeUp: setBefore,
-  });
+  const unfinished = useAutosavedForm(form, single.unfinished);
   const { item: opened, close } = useOpenItem();
   const { saving, message, save, formElement, leadToWrong } = useSave(form, async (values) => {
     await unfinished.finish(async () => {
-      const { ended, item } = await calls.save(before, changesBetween(formOf(before), values));
-      setBefore(item);
+      const item = await single.save(changesBetween(formOf(before), values));
       form.reset(formOf(item));
       close();
-      toast({ title: outcomeTitle("Settings", ended) });
     });
   });
 
@@ -253,29 +249,4 @@ function SaveBar({ changed, saving, message, note, alarm, onDiscard }: SaveBarPr
       </div>
     </div>
   );
-}
-
-/** Saves settings; `ask` decides about those that somebody else changed meanwhile (decision 13). */
-function useSettingsCalls(ask: AskAboutConflict) {
-  const client = useQueryClient();
-  const { save, rebase } = singleForm<Form, Tagged<Settings>>(
-    {
-      name: "Settings",
-      noun: "set of settings",
-      fields: Object.keys(settingsForm.shape),
-      save: (changes, tag) => sendAsAdmin(siteSettings.update, changes, { ifMatch: tag }),
-    },
-    ask,
-  );
-
-  return {
-    async save(before: Tagged<Settings>, changes: Changes<Form>) {
-      const outcome = await save(before, changes);
-      client.setQueryData(adminQuery(siteSettings.find, {}).queryKey, outcome.item);
-      // All pages in this tab use them.
-      void client.invalidateQueries({ queryKey: queries.site().queryKey });
-      return outcome;
-    },
-    rebase,
-  };
 }

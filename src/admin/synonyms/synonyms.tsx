@@ -1,4 +1,4 @@
-import { adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
+import { sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
@@ -13,42 +13,12 @@ import {
   type SynonymsForm,
 } from "../../../contract/search/synonyms-form.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
-import { toast } from "../../lib/visitor/toast-store.ts";
-import { outcomeTitle, singleForm, type AskAboutConflict } from "../unfinished/save-over.ts";
 import { describeFields } from "../../../contract/forms/description.ts";
-import { useConflicts } from "../unfinished/conflict-dialog.tsx";
+import { useSingleForm } from "../unfinished/conflict-dialog.tsx";
 import { FieldsContext, LinesField, LongTextField } from "../kit/fields/text-field.tsx";
-import { AutosavedFormDialog } from "../unfinished/kept-form-dialog.tsx";
-import { useQueryClient } from "@tanstack/react-query";
+import { AutosavedFormDialog } from "../unfinished/autosaved-form-dialog.tsx";
 import { searches } from "../../../contract/search/parsed-search.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
-
-const SYNONYMS_QUERY = adminQuery(siteSynonyms.find, {}).queryKey;
-
-/** Saves the list; `ask` decides if somebody else changed it meanwhile (decision 13). */
-function useSynonymsCalls(ask: AskAboutConflict) {
-  const client = useQueryClient();
-  const { save, rebase } = singleForm<SynonymsForm, Tagged<SiteSynonyms>>(
-    {
-      name: "Synonyms",
-      noun: "list",
-      fields: ["list"],
-      save: ({ list = "" }, tag) => sendAsAdmin(siteSynonyms.update, { list }, { ifMatch: tag }),
-    },
-    ask,
-  );
-
-  return {
-    async save(before: Tagged<SiteSynonyms>, form: SynonymsForm) {
-      const { ended, item } = await save(before, form);
-      client.setQueryData(SYNONYMS_QUERY, item);
-      // Searches in this tab use it, too.
-      void client.invalidateQueries({ queryKey: [searches.parse.path] });
-      return ended;
-    },
-    rebase,
-  };
-}
 
 const FIELDS = describeFields(synonymsForm);
 
@@ -60,10 +30,17 @@ interface SynonymsDialogProps {
 }
 
 function SynonymsDialog({ synonyms, word, onClose }: SynonymsDialogProps) {
-  // As they were when the form was opened, to notice changes by others.
-  const [before, setBefore] = useState(synonyms);
-  const { ask, dialog } = useConflicts();
-  const calls = useSynonymsCalls(ask);
+  const { before, save, unfinished, dialog } = useSingleForm<SynonymsForm, Tagged<SiteSynonyms>>({
+    kind: "synonyms",
+    name: "Synonyms",
+    noun: "list",
+    fields: ["list"],
+    stored: synonyms,
+    find: siteSynonyms.find,
+    send: ({ list = "" }, tag) => sendAsAdmin(siteSynonyms.update, { list }, { ifMatch: tag }),
+    // By searches in this tab.
+    shownBy: [searches.parse.path],
+  });
   return (
     <FieldsContext value={FIELDS}>
       <AutosavedFormDialog
@@ -72,19 +49,11 @@ function SynonymsDialog({ synonyms, word, onClose }: SynonymsDialogProps) {
         schema={synonymsForm}
         values={{ list: before.list }}
         onSave={async (form) => {
-          const ended = await calls.save(before, form);
+          await save(form);
           onClose();
-          toast({ title: outcomeTitle("Synonyms", ended) });
         }}
         onClose={onClose}
-        unfinished={{
-          kind: "synonyms",
-          item_id: null,
-          labelOf: () => "synonyms",
-          before,
-          rebase: (older, changes) => calls.rebase(older, changes, before),
-          onTakeUp: setBefore,
-        }}
+        unfinished={unfinished}
       >
         <div className="grid gap-2 text-sm text-quiet">
           <p>One group of words per line.</p>

@@ -1,5 +1,13 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import type { Changes, Endpoint, Tagged } from "../../../contract/endpoint.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { Refusal, adminQuery } from "../kit/calls.ts";
+import type { AutosaveOptions } from "./unfinished-form.tsx";
 import {
+  outcomeTitle,
+  rebaseAutosave,
+  saveOver,
   type AskAboutConflict,
   type Conflict,
   type Resolution,
@@ -42,6 +50,57 @@ export function useConflicts(): { ask: AskAboutConflict; dialog: ReactNode } {
     <ConflictDialog conflict={question.conflict} onResolve={question.answer} />
   );
   return { ask, dialog };
+}
+
+interface SingleFormOptions<Form, Item> {
+  kind: "settings" | "synonyms";
+  /** What it is called, such as “Settings”. */
+  name: string;
+  noun: string;
+  fields: string[];
+  /** As it was when the form was opened. */
+  stored: Item;
+  find: Endpoint<object, Item>;
+  /** Saves changes to the version with this ETag. */
+  send: (changes: Changes<Form>, tag: string) => Promise<Item>;
+  /** What else shows it. */
+  shownBy: QueryKey;
+}
+
+/** The form of something that there is once, and that two admins may edit at the same time (decision 13). */
+export function useSingleForm<Form, Item extends Tagged<object>>(
+  options: SingleFormOptions<Form, Item>,
+) {
+  const { kind, name, noun, fields, find, send, shownBy } = options;
+  const client = useQueryClient();
+  const { ask, dialog } = useConflicts();
+  const [before, setBefore] = useState(options.stored);
+  const attempt = { name, noun, fields, hasForm: true };
+
+  async function save(changes: Changes<Form>): Promise<Item> {
+    const outcome = await saveOver<Item>(
+      { ...attempt, changes, before: { ...before }, tag: before.etag },
+      { save: (changed, tag) => send(changed as Changes<Form>, tag), ask },
+    );
+    if (outcome.ended === "new") throw new Refusal("Not saved: it no longer exists.");
+    const { ended, item } = outcome;
+    setBefore(item);
+    client.setQueryData(adminQuery(find, {}).queryKey, item);
+    void client.invalidateQueries({ queryKey: shownBy });
+    toast({ title: outcomeTitle(name, ended) });
+    return item;
+  }
+
+  const unfinished: AutosaveOptions<Form, Item> = {
+    kind,
+    item_id: null,
+    labelOf: () => name.toLowerCase(),
+    before,
+    rebase: (older, form) =>
+      rebaseAutosave<Form, Item>({ ...attempt, changes: form }, { older, now: before }, ask),
+    onTakeUp: setBefore,
+  };
+  return { before, save, unfinished, dialog };
 }
 
 interface ConflictDialogProps {

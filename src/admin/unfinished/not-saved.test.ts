@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ConnectionError } from "../../lib/connection/own-answer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { notSavedReason } from "./kept-form-dialog.tsx";
+import { notSavedReason } from "./autosaved-form-dialog.tsx";
 
 it.each([
   [new ConnectionError("x"), "the site can’t be reached."],

@@ -168,30 +168,6 @@ export async function addOnce<Form extends ItemFields, Entity extends Form & { i
   }
 }
 
-interface SingleForm<Form, Item> extends Pick<Attempt, "name" | "noun" | "fields"> {
-  /** Saves changes to the version with this ETag. */
-  save: (changes: Changes<Form>, tag: string) => Promise<Item>;
-}
-
-/** The form of a singleton that two admins may edit at the same time. */
-export function singleForm<Form, Item extends Tagged<object>>(
-  { save, ...attempt }: SingleForm<Form, Item>,
-  ask: AskAboutConflict,
-) {
-  return {
-    async save(before: Item, changes: Changes<Form>): Promise<{ ended: SaveOutcome; item: Item }> {
-      const outcome = await saveOver<Item>(
-        { ...attempt, changes, hasForm: true, before: { ...before }, tag: before.etag },
-        { save: (fields, tag) => save(fields as Changes<Form>, tag), ask },
-      );
-      if (outcome.ended === "new") throw new Refusal("Not saved: it no longer exists.");
-      return outcome;
-    },
-    rebase: (older: Item, changes: Partial<Form>, now: Item) =>
-      rebaseAutosave<Form, Item>({ ...attempt, changes }, { older, now }, ask),
-  };
-}
-
 /** The title of the toast after a save. */
 export function outcomeTitle(what: string, ended: SaveOutcome): string {
   if (ended === "theirs") return "Kept the other changes";

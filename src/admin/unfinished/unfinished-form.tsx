@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type AutosavedItem, unfinished } from "../../../contract/admin/unfinished.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
-import { newId } from "../../lib/device/new-id.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import {
   type Work,
@@ -50,47 +49,44 @@ const NOT_TYPED: AutosaveState = { autosavedAt: undefined, failure: undefined, i
 
 /**
  * Autosaves a form on the device and on the server, so that it survives a closed tab and can be continued elsewhere,
- * and offers earlier autosaves. Without options nothing is saved.
+ * and offers earlier autosaves.
  */
 export function useAutosavedForm<Form extends FieldValues, Before>(
   form: UseFormReturn<Form, unknown, Form>,
-  options: AutosaveOptions<Form, Before> | undefined,
+  options: AutosaveOptions<Form, Before>,
 ) {
   const refresh = useRefreshAutosaves();
   const [state, setState] = useState(NOT_TYPED);
   const [work] = useState(
     () =>
-      options &&
       new FormAutosave<Form, Before>(options, {
         onKept: (autosavedAt) => setState({ ...NOT_TYPED, autosavedAt }),
         onFailure: (failure) => setState((before) => ({ ...before, failure })),
       }),
   );
-  const [spareKey] = useState(newId);
   const isDraft = useRef(false);
   const typed = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const takeUp = useEffectEvent(async (taken: Work<Form, Before>) => {
-    const rebased = taken.before && (await options?.rebase?.(taken.before, taken.form));
+    const rebased = taken.before && (await options.rebase?.(taken.before, taken.form));
     clearTimeout(timer.current);
     typed.current = undefined;
-    work?.takeUp(taken, rebased);
+    work.takeUp(taken, rebased);
     const now = rebased ?? taken;
     form.reset({ ...form.getValues(), ...now.form }, { keepDefaultValues: true });
-    if (now.before) options?.onTakeUp?.(now.before);
+    if (now.before) options.onTakeUp?.(now.before);
     if (Object.keys(now.form).length === 0) drop();
   });
   const offer = useWorkOffer<Form, Before>(options, takeUp);
 
   const keep = useEffectEvent((values: Form, changed: string[]) => {
-    if (!options) return;
     if (changed.length === 0) {
       drop();
       return;
     }
     const fields = Object.fromEntries(changed.map((field) => [field, values[field]]));
-    const isSaving = work?.write({
+    const isSaving = work.write({
       label: options.labelOf(values),
       form: fields as Partial<Form>,
       before: options.before,
@@ -108,12 +104,11 @@ export function useAutosavedForm<Form extends FieldValues, Before>(
   const leave = useEffectEvent(() => {
     write();
     const title = isDraft.current || offer.isDraft ? "Draft saved" : "Saved as unfinished";
-    if (work?.isUnfinished) toast({ title });
-    void work?.close().then(refresh);
+    if (work.isUnfinished) toast({ title });
+    void work.close().then(refresh);
   });
 
   useEffect(() => {
-    if (!work) return;
     const stop = form.subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, dirtyFields }) => {
@@ -146,11 +141,11 @@ export function useAutosavedForm<Form extends FieldValues, Before>(
   async function finish(save: (key: string) => Promise<void>) {
     write();
     // A write after the save would create a new autosave.
-    await work?.pauseForSave();
+    await work.pauseForSave();
     try {
-      await save(work?.id ?? spareKey);
+      await save(work.id);
     } catch (error) {
-      void work?.send();
+      void work.send();
       throw error;
     }
     drop();
@@ -158,7 +153,6 @@ export function useAutosavedForm<Form extends FieldValues, Before>(
 
   /** Saves the form as a shared draft. */
   async function saveDraft(values: Form) {
-    if (!options || !work) return;
     clearTimeout(timer.current);
     typed.current = undefined;
     const changed = Object.keys(form.formState.dirtyFields);
@@ -177,13 +171,13 @@ export function useAutosavedForm<Form extends FieldValues, Before>(
   function discard() {
     write();
     const dropped = drop();
-    if (!options || !dropped) return;
+    if (!dropped) return;
     const { work: gone, done } = dropped;
     offerDiscardUndo(gone, done, () => storeAutosave(nameOf(options), gone), refresh);
   }
 
   function drop() {
-    const dropped = work?.drop();
+    const dropped = work.drop();
     void dropped?.done.then(refresh);
     return dropped;
   }
@@ -191,7 +185,7 @@ export function useAutosavedForm<Form extends FieldValues, Before>(
   return {
     ...offer,
     kept: state,
-    sendAgain: () => void work?.send(),
+    sendAgain: () => void work.send(),
     finish,
     discard,
     saveDraft,
@@ -200,14 +194,13 @@ export function useAutosavedForm<Form extends FieldValues, Before>(
 
 /** Earlier autosaves that a form can continue, and the one that it was opened for. */
 function useWorkOffer<Form, Before>(
-  options: AutosaveOptions<Form, Before> | undefined,
+  options: AutosaveOptions<Form, Before>,
   onTakeUp: (work: Work<Form, Before>) => Promise<void>,
 ) {
   const refresh = useRefreshAutosaves();
-  const { items, isPending } = useAutosaves(options?.kind);
-  const name = options && nameOf(options);
-  const itemId = options?.item_id;
-  const opens = options?.opens;
+  const { kind, item_id: itemId, opens } = options;
+  const { items, isPending } = useAutosaves(kind);
+  const name = nameOf(options);
   // All admins see the same drafts, so each is opened by its own id.
   const copies = useMemo(
     () => items?.filter(({ item_id, is_draft }) => item_id === itemId && !is_draft),
@@ -218,8 +211,7 @@ function useWorkOffer<Form, Before>(
   /** The newest autosave on this device and the server. */
   async function take(id: string) {
     pass(id);
-    const here = name === undefined ? [] : readAutosave<Form, Before>(name);
-    const own = here.find((work) => work.id === id);
+    const own = readAutosave<Form, Before>(name).find((work) => work.id === id);
     try {
       const isNewest = own && !isSent(own);
       if (isNewest) await onTakeUp(own);
@@ -244,7 +236,7 @@ function useWorkOffer<Form, Before>(
   }
 
   function throwAway() {
-    if (!offered || name === undefined) return;
+    if (!offered) return;
     const { id, here } = offered;
     pass(id);
     removeAutosave(name, id);
@@ -272,10 +264,9 @@ export interface Offer<Form, Before> {
 
 /**
  * The newest autosave with a name on this device or, with `copies`, on the server, except those open in other tabs.
- * Nothing without a name.
  */
 export function useOffers<Form, Before = unknown>(
-  name: string | undefined,
+  name: string,
   copies?: AutosavedItem[],
   isWaiting = false,
 ) {
@@ -283,7 +274,7 @@ export function useOffers<Form, Before = unknown>(
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
-    if (name === undefined || isWaiting) return;
+    if (isWaiting) return;
     const found = offersOf<Form, Before>(name, copies);
     if (found.length === 0) return setOffers([]);
     const elsewhere = new Set<string>();

@@ -1,8 +1,9 @@
+import { clsx } from "clsx";
 import { IconButton } from "../kit/buttons.tsx";
 import { sendAsAdmin, notifyFailure } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import {
   type AutosaveEntry,
   type AutosavedItem,
@@ -28,25 +29,29 @@ interface UnfinishedListProps {
 /** Incomplete drafts of all admins, and this admin’s autosaved forms on all devices. */
 export function AutosaveList({ kind, onOpen }: UnfinishedListProps) {
   const { items = [] } = useAutosaves(kind);
-  const [drafts, own] = [items.filter(isDraft), items.filter((item) => !isDraft(item))];
   const word = hasDrafts(kind) ? "Draft" : "Inactive";
+  const ago = (at: string) => shortAgo(Date.now() - Date.parse(at));
   return (
     <>
       <Section
         title={word === "Draft" ? "Drafts to complete" : "Inactive, to complete"}
-        items={drafts}
+        items={items.filter(isDraft)}
         atFirst={3}
-        renderRow={(item, onDiscard) => (
-          <DraftRow item={item} word={word} onOpen={() => onOpen(item)} onDiscard={onDiscard} />
-        )}
+        textOf={({ lacks = [], at }) => [word, missingText(lacks) || "complete", ago(at)]}
+        verb="Delete"
+        onOpen={onOpen}
       />
       <Section
         title="Unfinished"
-        items={own}
+        items={items.filter((item) => !isDraft(item))}
         atFirst={1}
-        renderRow={(item, onDiscard) => (
-          <UnfinishedRow item={item} onOpen={() => onOpen(item)} onDiscard={onDiscard} />
-        )}
+        textOf={({ item_id, at, device }) => [
+          item_id === null ? "New" : "Changes",
+          ago(at),
+          device,
+        ]}
+        verb="Discard"
+        onOpen={onOpen}
       />
     </>
   );
@@ -64,10 +69,12 @@ interface SectionProps {
   items: AutosaveEntry[];
   /** How many are shown at first. */
   atFirst: number;
-  renderRow: (item: AutosaveEntry, onDiscard: () => void) => ReactNode;
+  textOf: (item: AutosaveEntry) => string[];
+  verb: "Delete" | "Discard";
+  onOpen: (item: AutosaveEntry) => void;
 }
 
-function Section({ title, items, atFirst, renderRow }: SectionProps) {
+function Section({ title, items, atFirst, textOf, verb, onOpen }: SectionProps) {
   const discard = useDiscardAutosave();
   const heading = useId();
   const [all, setAll] = useState(false);
@@ -90,32 +97,39 @@ function Section({ title, items, atFirst, renderRow }: SectionProps) {
       </div>
       <ul className="divide-y divide-line">
         {shown.map((item) => (
-          <Fragment key={item.id}>{renderRow(item, () => discard(item))}</Fragment>
+          <li key={item.id} className="flex items-center gap-3 pr-1 pl-4 hover:bg-shell/40">
+            {isDraft(item) && (
+              <Thumbnail
+                src={item.picture ?? ""}
+                className="my-2 size-11 shrink-0 rounded-control"
+              />
+            )}
+            <div
+              className={clsx(
+                "min-w-0 grow py-1",
+                !isDraft(item) && "flex flex-wrap items-baseline gap-x-3",
+              )}
+            >
+              <button
+                type="button"
+                onClick={() => onOpen(item)}
+                className="flex min-h-9 max-w-full min-w-0 cursor-pointer items-center text-left font-semibold hover:text-lacquer"
+              >
+                <span className="sr-only">Continue: </span>
+                <span className="line-clamp-2 first-letter:uppercase">{item.label}</span>
+              </button>
+              <p className="pb-1 text-sm text-quiet">{textOf(item).join(" · ")}</p>
+            </div>
+            <IconButton
+              Icon={Trash2}
+              label={`${verb}: ${item.label}`}
+              tip={verb}
+              onClick={() => discard(item)}
+            />
+          </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-interface UnfinishedRowProps {
-  item: AutosaveEntry;
-  onOpen: () => void;
-  onDiscard: () => void;
-}
-
-function UnfinishedRow({ item, onOpen, onDiscard }: UnfinishedRowProps) {
-  const { label, item_id, at, device } = item;
-  const what = item_id === null ? "New" : "Changes";
-  return (
-    <li className="flex items-center gap-2 pr-1 pl-4 hover:bg-shell/40">
-      <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 py-1">
-        <ContinueButton label={label} onOpen={onOpen} />
-        <p className="text-sm text-quiet max-sm:pb-1.5">
-          {what} · {shortAgo(Date.now() - Date.parse(at))} · {device}
-        </p>
-      </div>
-      <IconButton Icon={Trash2} label={`Discard: ${label}`} tip="Discard" onClick={onDiscard} />
-    </li>
   );
 }
 
@@ -139,43 +153,11 @@ function lowerFirst(text: string): string {
   return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function ContinueButton({ label, onOpen }: { label: string; onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex min-h-9 max-w-full min-w-0 cursor-pointer items-center text-left font-semibold hover:text-lacquer"
-    >
-      <span className="sr-only">Continue: </span>
-      <span className="line-clamp-2 first-letter:uppercase">{label}</span>
-    </button>
-  );
-}
-
-function DraftRow({ item, word, onOpen, onDiscard }: UnfinishedRowProps & { word: string }) {
-  const { label, at, lacks = [], picture = "" } = item;
-  return (
-    <li className="flex items-center gap-3 pr-1 pl-4 hover:bg-shell/40">
-      <Thumbnail src={picture} className="my-2 size-11 shrink-0 rounded-control" />
-      <div className="min-w-0 grow py-1.5">
-        <ContinueButton label={label} onOpen={onOpen} />
-        <p className="pb-1 text-sm text-quiet">
-          {[word, missingText(lacks) || "complete", shortAgo(Date.now() - Date.parse(at))].join(
-            " · ",
-          )}
-        </p>
-      </div>
-      <IconButton Icon={Trash2} label={`Delete: ${label}`} tip="Delete" onClick={onDiscard} />
-    </li>
-  );
-}
-
 /** The admin’s autosaved forms on all devices, last edited first; undefined while unknown. */
-export function useAutosaves(kind: AutosaveKind | undefined) {
+export function useAutosaves(kind: AutosaveKind) {
   const { data, isFetching, isFetchedAfterMount } = useQuery({
     queryKey: [unfinished.list.path, { kind }],
-    queryFn: () => sendAsAdmin(unfinished.list, { kind: kind ?? "settings" }),
-    enabled: kind !== undefined,
+    queryFn: () => sendAsAdmin(unfinished.list, { kind }),
     // The admin may also edit on other devices.
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",

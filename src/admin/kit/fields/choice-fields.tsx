@@ -1,7 +1,13 @@
-import { type ReactNode, type KeyboardEvent, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, type KeyboardEvent, useId, useState } from "react";
 import { Field, selectClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { type FieldSettings, useFieldSettings, useFormField, TextField } from "./text-field.tsx";
+import {
+  type FieldSettings,
+  type FixedSettings,
+  useFieldSettings,
+  useFormField,
+  TextField,
+} from "./text-field.tsx";
 import { clsx } from "clsx";
 import { CategoryIcon } from "../../../components/cards/category-icon.tsx";
 
@@ -19,21 +25,35 @@ interface SelectFieldProps extends FieldSettings {
 
 /** A select; `prompt` is shown while nothing is chosen. */
 export function SelectField(settings: SelectFieldProps) {
-  const props = useFieldSettings(settings);
-  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  const { setValue, ...field } = useFormField<string>(settings.name);
+  return <SelectInput {...useFieldSettings(settings)} {...field} onValue={setValue} />;
+}
+
+interface SelectInputProps
+  extends
+    Pick<FixedSettings, "hint" | "optional" | "aside">,
+    Omit<ComponentProps<typeof Select>, "onChange" | "id"> {
+  label: ReactNode;
+  error?: string | undefined;
+  options: readonly Option[];
+  prompt?: string;
+  onValue: (value: string) => void;
+}
+
+/** A select, in or outside of a form. */
+export function SelectInput(props: SelectInputProps) {
+  const { label, hint, optional, aside, error, options, prompt, onValue, ...select } = props;
   return (
-    <Field {...props} error={error}>
+    <Field label={label} hint={hint} optional={optional} aside={aside} error={error}>
       {(control) => (
         <Select
-          {...control}
           className={selectClass}
-          name={props.name}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          onBlur={onBlur}
+          {...select}
+          {...control}
+          onChange={({ target }) => onValue(target.value)}
         >
-          <option value="">{props.prompt}</option>
-          <OptionList options={props.options} />
+          {prompt !== undefined && <option value="">{prompt}</option>}
+          <OptionList options={options} />
         </Select>
       )}
     </Field>

@@ -41,7 +41,7 @@ export function HeadedDialog(props: HeadedDialogProps) {
         {...content}
       >
         {focus.marker}
-        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5 low:py-0">
           <div className="min-w-0">
             <DialogTitle size="small" className="min-[16rem]:truncate">
               {title}

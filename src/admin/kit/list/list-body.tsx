@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { clsx } from "clsx";
 import type { ReactNode, ComponentProps } from "react";
 import { Notice } from "../../../components/states/failure.tsx";
@@ -157,6 +158,8 @@ export interface Action {
   label: string;
   disabled?: boolean;
   onPress?: () => void;
+  /** In a menu: what it opens. */
+  dialog?: (onClose: () => void) => ReactNode;
   href?: string;
   /** Of its menu item. */
   className?: string;
@@ -215,31 +218,36 @@ interface ActionMenuProps extends ComponentProps<typeof MenuTrigger> {
 }
 
 export function ActionMenu({ actions, className, ...trigger }: ActionMenuProps) {
+  const [opened, setOpened] = useState<Action>();
   return (
-    <Menu>
-      <MenuTrigger {...trigger} className={clsx(buttonClass(QUIET_ICON), className)}>
-        <Ellipsis aria-hidden className="size-5" />
-      </MenuTrigger>
-      <MenuContent align="end">
-        {actions.map(({ Icon, label, disabled, href, onPress, className: own }) => {
-          const content = (
-            <>
-              <Icon aria-hidden className="size-4" /> {label}
-            </>
-          );
-          return (
-            <MenuItem
-              key={label}
-              asChild={href !== undefined}
-              disabled={disabled === true}
-              className={own}
-              onSelect={onPress}
-            >
-              {href === undefined ? content : <a {...inNewTab(href)}>{content}</a>}
-            </MenuItem>
-          );
-        })}
-      </MenuContent>
-    </Menu>
+    <>
+      <Menu>
+        <MenuTrigger {...trigger} className={clsx(buttonClass(QUIET_ICON), className)}>
+          <Ellipsis aria-hidden className="size-5" />
+        </MenuTrigger>
+        <MenuContent align="end">
+          {actions.map((action) => {
+            const { Icon, label, disabled, href, onPress, className: own } = action;
+            const content = (
+              <>
+                <Icon aria-hidden className="size-4" /> {label}
+              </>
+            );
+            return (
+              <MenuItem
+                key={label}
+                asChild={href !== undefined}
+                disabled={disabled === true}
+                className={own}
+                onSelect={action.dialog ? () => setOpened(action) : onPress}
+              >
+                {href === undefined ? content : <a {...inNewTab(href)}>{content}</a>}
+              </MenuItem>
+            );
+          })}
+        </MenuContent>
+      </Menu>
+      {opened?.dialog?.(() => setOpened(undefined))}
+    </>
   );
 }
