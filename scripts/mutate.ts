@@ -34,6 +34,8 @@ const ROOMS: Record<string, Room> = {
     tests: [
       "server/api/account/",
       "server/api/collections/lost-answers",
+      "server/api/collections/two-editors",
+      "server/api/first-steps",
       "server/http/http.test.ts",
       "server/passwords.test.ts",
     ],

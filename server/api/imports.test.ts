@@ -122,7 +122,8 @@ describe("an import from WordPress", () => {
   });
 
   it("adds posts under their slugs with their pictures, cleaned", async () => {
-    const { report: lines, done } = await importFiles(texts());
+    const hosts = ["third-party.example"];
+    const { report: lines, done } = await importFiles(texts(), { hosts });
     first = done;
     expect(lines).toEqual(report());
     expect(done).toMatchObject({
@@ -315,55 +316,6 @@ plum.png,Moon,round moons,,,,,
     expect(undo.body).toEqual({ removed: 1 });
     expect((await designs()).map(({ id }) => id)).toEqual([own.id]);
   });
-});
-
-it("names each file that it takes nothing from, and takes pictures that nothing shows if asked to", async () => {
-  const alone = `${other}/wp-content/uploads/alone.png`;
-  const files = {
-    "export.xml": wxr(
-      [
-        { id: 70, title: "Alone", type: "attachment", attachment: alone },
-        { id: 71, title: "Again", type: "attachment", attachment: alone },
-      ],
-      "",
-      other,
-    ),
-    "rest.zip": zipOf({
-      "loose.png": PNG,
-      "loose-300x200.png": PNG,
-      "prices.ods": "PK",
-      "prices.csv": "a,b",
-      "film.mp4": "film",
-      "notes.txt": "Hello",
-      "._notes.txt": "",
-    }),
-  };
-  const { report } = await importFiles(files, { dry_run: true });
-  expect(report).toEqual([
-    `Left out: ${alone}: nothing shows it; ask for all pictures to take it, too`,
-    `Left out: ${alone}: it is in here twice`,
-    "Taken: export.xml: read; 2 items",
-    "Left out: loose.png: nothing shows it; ask for all pictures to take it, too",
-    "Left out: loose-300x200.png: a smaller copy of loose.png",
-    "Left out: prices.ods: please save it as .xlsx or CSV",
-    "Left out: prices.csv: it has no posts or photos, or is of another export: then please import it on its own",
-    "Left out: film.mp4: it is a video",
-    "Left out: notes.txt: it is no picture",
-    "Left out: notes of the system on notes.txt: the computer put it there",
-  ]);
-  const taken = await importFiles(files, { all_pictures: true });
-  const draft = "a draft, so that you can look at it first";
-  expect(taken.report.filter((line) => line.startsWith("Taken"))).toEqual([
-    `Taken: Alone: ${draft}`,
-    "Taken: export.xml: read; 2 items",
-    `Taken: Loose: ${draft}`,
-  ]);
-  expect(await designs()).toMatchObject([
-    { title: "Alone", image_url: alone, is_active: false },
-    {},
-    { title: "Loose", category: "imported", tags: "imported", focus: "50 50" },
-  ]);
-  await admin.post(`/api/admin/imports/${taken.done?.id}/undo`);
 });
 
 describe("what cannot be imported", () => {

@@ -262,6 +262,14 @@ it("brings former addresses and what pictures were cut from, and names what lead
   ]);
 });
 
+it("what owners wrote for pages comes from exports of previews, too", async () => {
+  const data = { settings: [{ tagline: "Ours", about_text: "<p>Hello</p>", contact_text: "" }] };
+  const { body } = await importInto(sites.targetAdmin, { data });
+  expect(body.results).toMatchObject({ imported: { pages: 1, settings: 1 }, errors: [] });
+  const { body: page } = await sites.target.anonymous().get("/api/pages/about");
+  expect(page).toMatchObject({ title: "About", content: "<p>Hello</p>" });
+});
+
 it("a record may carry what nobody asks for, however deep", async () => {
   const nested = "[".repeat(20_000) + "]".repeat(20_000);
   const category = JSON.stringify(categoryForm()).replace("{", `{"junk": ${nested}, `);

@@ -198,7 +198,10 @@ describe("sessions", () => {
     ]);
     expect(ended.status).toBe(204);
     expect([await status(here), await status(elsewhere)]).toEqual([200, 401]);
-    expect((await here.delete(path)).status).toBe(404);
+    expect(await here.delete(path)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining("session") as string },
+    });
     expect(await lastDone()).toMatchObject({ action: "end-sessions", count: 1 });
   });
 

@@ -7,6 +7,7 @@ import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { AdminStatus } from "../../../contract/forms/account.ts";
 import { logTo } from "../../log.ts";
 import { DAY_MS } from "../../store/common.ts";
+import { addAdmin, presentSignIn } from "../../store/accounts/admins.ts";
 import { onPostgres } from "../../testing/place.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
@@ -85,6 +86,13 @@ describe("signing in and out", () => {
     expect(await use()).toBe(401);
     expect((await former.get("/api/admin/designs")).status).toBe(200);
     vi.useRealTimers();
+  });
+
+  it("outlives an update: what it is bound to stays the same", async () => {
+    const { db } = site.database;
+    const id = await addAdmin(db, "stamped@example.com", "$2b$11$hash");
+    expect((await presentSignIn(db, id))?.stamp).toBe("Ub8apNF9ev7aFQgYAxldFs");
+    await db.deleteFrom("admins").where("id", "=", id).execute();
   });
 
   it("does not take over an id that was planted before", async () => {

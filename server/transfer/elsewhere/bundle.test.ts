@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -5,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { inFolder, opened } from "../../testing/elsewhere.ts";
 import { WP_SITE } from "../../testing/exports.ts";
 import { zipOf } from "../../testing/made-files.ts";
-import { Bundle } from "./bundle.ts";
+import { Bundle, readPicture } from "./bundle.ts";
 import { readBundle } from "./read.ts";
 
 /** A bundle of empty files. */
@@ -169,11 +170,18 @@ describe("an archive", () => {
     expect(near("1.zip/list.csv")).toEqual(["1.zip/red.jpg"]);
   });
 
+  it("may hold large files, and small ones of spaces", async () => {
+    const large = randomBytes(1_500_000);
+    const { files } = await zipped(zipOf({ "film.mp4": large, "a.txt": " ".repeat(100_000) }));
+    expect(files.map(({ size }) => size)).toEqual([1_500_000, 100_000]);
+  });
+
   const zeros = Buffer.alloc(3_000_000);
   it.each([
     ["that becomes far too large", zipOf({ "a.csv": zeros }), "it would become far too large"],
     ["that is damaged", zipOf({ "a.csv": "x" }).subarray(0, -9), "can’t be unpacked"],
     ["with paths that lead out of it", zipOf({ "../../etc/a.png": "x" }), "invalid relative path"],
+    ["that is locked", zipOf({ "a.csv": "x" }, { flags: 1 }), "it is protected by a password"],
     ["with absolute paths", zipOf({ "/etc/a.png": "x" }), "absolute path"],
   ])("%s is refused", async (_, bytes, message) => {
     await expect(zipped(bytes)).rejects.toThrow(message);
@@ -184,6 +192,19 @@ describe("an archive", () => {
     await expect(readBundle(bundle, { hosts: [], zone: "UTC" })).rejects.toThrow(
       "a.csv can’t be unpacked: too many bytes in the stream.",
     );
+  });
+});
+
+it("takes a spreadsheet for one file, and no picture over 20 MB", async () => {
+  const folder = inFolder({ "looks.xlsx": zipOf({ "xl/workbook.xml": "<x/>" }) });
+  const { files } = await opened([path.join(folder, "looks.xlsx")]);
+  expect(files.map((file) => file.path)).toEqual(["looks.xlsx"]);
+  const read = () => unread();
+  await expect(
+    readPicture({ path: "a.png", size: 20 * 1024 ** 2 + 1, read }),
+  ).rejects.toMatchObject({
+    status: 413,
+    message: "It is larger than 20 MB.",
   });
 });
 

@@ -28,6 +28,24 @@ it("encodes as many pictures at once as there are processes for them, each once"
   await expect.poll(() => begun).toEqual(["1", "2"]);
 });
 
+it("asks for the folder of a picture whose name several files have", async () => {
+  const bundle = new Bundle();
+  const read = () => Promise.reject(new Error("Nothing reads it"));
+  const pictures = new Pictures(site.deps, bundle, { isDryRun: true, hosts: [] });
+  const missing = async (...folders: string[]) => {
+    for (const folder of folders) bundle.add({ path: `${folder}/a.png`, size: 1, read });
+    return pictures.at("a.png", { from: "looks.csv", by: "Plum" });
+  };
+  expect(await missing("x", "y", "z")).toEqual({
+    missing: "3 files are called a.png: x/a.png, y/a.png, z/a.png. Name it with its folder",
+  });
+  const others = new Pictures(site.deps, bundle, { isDryRun: true, hosts: [] });
+  bundle.add({ path: "v/a.png", size: 1, read });
+  expect(await others.at("a.png", { from: "looks.csv", by: "Plum" })).toEqual({
+    missing: "4 files are called a.png: x/a.png, y/a.png, z/a.png, …. Name it with its folder",
+  });
+});
+
 it("tells of each picture that is in no file, once", async () => {
   const to = { ...site.deps, picturesAtOnce: 1 };
   const pictures = new Pictures(to, new Bundle(), { isDryRun: true, hosts: [] });

@@ -115,12 +115,14 @@ describe("what the editor keeps becomes HTML:", () => {
         [10, 0],
         [10, 1],
         [10, 9],
+        [2, "/b.jpg"],
+        [99, 0],
         [1, "h2", [[0, [], 0, "H"]]],
       ],
     };
     expect(mobiledocHtml(JSON.stringify(mobiledoc), () => undefined)).toBe(
       '<p><strong>b</strong> &amp; <br><a href="https://a.example"><strong>l</strong></a></p>' +
-        '<ul><li>x</li><li>y</li></ul><img src="/a.jpg" alt="A"><hr><h2>H</h2>',
+        '<ul><li>x</li><li>y</li></ul><img src="/a.jpg" alt="A"><hr><img src="/b.jpg" alt=""><h2>H</h2>',
     );
     expect(mobiledocHtml("{", () => undefined)).toBe("");
   });

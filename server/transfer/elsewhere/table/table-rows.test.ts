@@ -1,7 +1,20 @@
+import { Readable } from "node:stream";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { foundIn } from "../../../testing/elsewhere.ts";
 import { zipOf } from "../../../testing/made-files.ts";
+import { Bundle } from "../bundle.ts";
+import { readBundle } from "../read.ts";
+
+it("loses no row of a text whose parts end within the end of a line", async () => {
+  const parts = ["Looks\r", "\nimage,title\r", "\na.jpg,Plum\r", "\nb.jpg,Mint\r\n"].map((part) =>
+    Buffer.from(part),
+  );
+  const bundle = new Bundle();
+  bundle.add({ path: "looks.csv", size: 60, read: async () => Readable.from(parts) });
+  const { items } = await readBundle(bundle, { hosts: [], zone: "UTC" });
+  expect(await Array.fromAsync(items)).toMatchObject([{ title: "Plum" }, { title: "Mint" }]);
+});
 
 describe("a workbook", () => {
   const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

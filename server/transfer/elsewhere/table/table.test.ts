@@ -55,6 +55,10 @@ describe("a text", () => {
   });
 
   it("of other alphabets in UTF-16 needs no mark", async () => {
+    const long = "桜の爪".repeat(400);
+    expect(await titlesIn(utf16(`\u{FEFF}image\ttitle\r\na.jpg\t${long}\r\n`))).toEqual([
+      ["a.jpg", long],
+    ]);
     expect(await titlesIn(utf16("image\ttitle\r\na.jpg\t桜の爪\r\n"))).toEqual([
       ["a.jpg", "桜の爪"],
     ]);

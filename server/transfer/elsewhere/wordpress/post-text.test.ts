@@ -65,6 +65,19 @@ describe("a text of blocks", () => {
       '<!-- wp:social-links --><ul class="wp-block-social-links"><!-- wp:social-link {"url":"https://www.tiktok.com/@x","service":"tiktok"} /--></ul><!-- /wp:social-links -->',
       `<ul class="wp-block-social-links"><li><p>${link("https://www.tiktok.com/@x")}</p></li></ul>`,
     ],
+    ['<!-- wp:gallery {"ids":[6]} /-->', `<figure>${img("d.jpg")}</figure>`],
+    [
+      '<div class="fb-post" data-href="https://www.facebook.com/x/posts/1"></div>',
+      `<div class="fb-post" data-href="https://www.facebook.com/x/posts/1"><p>${link("https://www.facebook.com/x/posts/1")}</p></div>`,
+    ],
+    ["<h2>a<hr>b</h2>", "<h2>a<hr>b</h2>"],
+    ["<?php x ?><!DOCTYPE html><p>a</p>", "<p>a</p>"],
+    [
+      "<table><colgroup><col style='width:9%'></colgroup><tr><td>a</td></tr></table>",
+      "<table><colgroup><col style='width:9%'></colgroup><tr><td>a</td></tr></table>",
+    ],
+    ["<h2>a<p>b</p>c</h2>", "<h2>a<br>b<br>c</h2>"],
+    ['<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>', YOUTUBE],
   ])("%s", (text, html) => {
     const { html: made, notes } = written(text);
     expect({ made, notes }).toEqual({ made: html, notes: [] });

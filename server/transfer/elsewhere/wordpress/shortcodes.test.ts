@@ -50,6 +50,10 @@ describe("shortcodes", () => {
       "[gallery ids=3,6 columns=1]",
       `<figure>${img("c.webp")}<figcaption>Third</figcaption></figure>\n<figure>${img("d.jpg")}</figure>`,
     ],
+    [
+      "[gallery include=6,3 orderby=ID]",
+      `<figure data-gallery="2">${img("c.webp")}${img("d.jpg")}<figcaption>1: Third</figcaption></figure>`,
+    ],
     ["[gallery id=77]", ""],
     // Players and links.
     ["[embed width=3]https://youtu.be/abcdefghijk[/embed]", YOUTUBE],

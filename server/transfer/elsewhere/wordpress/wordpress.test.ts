@@ -79,6 +79,31 @@ describe("an export of WordPress", () => {
     expect(left).toEqual(["trash: its state is “trash”", "auto-draft: its state is “auto-draft”"]);
   });
 
+  it("says in words what the parts of WordPress itself are", async () => {
+    const types =
+      "nav_menu_item wp_navigation revision wp_block custom_css customize_changeset wp_global_styles wp_template wp_template_part wp_font_family wp_font_face oembed_cache";
+    const parts = types.split(" ").map((type, id) => ({ id, title: type, type }));
+    const { left } = await foundIn({ "a.xml": wxr(parts) });
+    expect(left).toHaveLength(parts.length);
+    for (const line of left) expect(line).toMatch(/^\w+: it is an? [a-z]/);
+  });
+
+  it("shows the pictures of a post without an address", async () => {
+    const content = '<img src="/up/a.jpg">';
+    const { items } = await foundIn({ "a.xml": wxr([{ id: 5, link: "", content }]) });
+    expect(items).toMatchObject([{ text: expect.stringContaining(`src="${WP_SITE}/up/a.jpg"`) }]);
+  });
+
+  it("shows the blocks that its posts share", async () => {
+    const { items } = await foundIn({
+      "a.xml": wxr([
+        { id: 5, content: '<!-- wp:block {"ref":6} /-->' },
+        { id: 6, type: "wp_block", content: "<p>Shared</p>" },
+      ]),
+    });
+    expect(items).toMatchObject([{ text: "<p>Shared</p>" }]);
+  });
+
   it("has each attachment and each other item once", async () => {
     const { found } = await foundIn({
       "a.xml": wxr([
