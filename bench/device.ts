@@ -18,7 +18,7 @@ const SEARCHES = ["velvet hearts", "french", "chrmoe stars"];
 
 /** Measures storing all designs of a site on a device, and searching them there. */
 export async function measureDevices(folder: string, isQuick: boolean): Promise<Table[]> {
-  const browser = await openBrowser({ optimizes: true });
+  const browser = await openBrowser();
   const rows: string[][] = [];
   for (const size of isQuick ? [10_000] : [1_000, 10_000, 50_000]) {
     const place = { dataDir: join(folder, String(size)) };

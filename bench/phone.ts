@@ -42,7 +42,7 @@ const STEP_PX = 60;
  */
 export async function measurePhone(folder: string): Promise<Table[]> {
   const place = { dataDir: join(folder, "data") };
-  const browser = await openBrowser({ optimizes: true });
+  const browser = await openBrowser();
   const site = await startSite(place, ["--workers", "1"]);
   const baseline = process.env["BASELINE"];
   const former =

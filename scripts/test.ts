@@ -163,6 +163,8 @@ function keepFirstFailures(project: string): void {
 /** Runs each failed test alone. Returns whether all pass now. */
 async function repeatFailed(): Promise<boolean> {
   const unsteady: Failure[] = [];
+  // Each step’s page is in the trace, and drawn in whole.
+  process.env["TRACE"] = "1";
   for (const failure of toRepeat) {
     const { project, file, test } = failure;
     const only = test ? ["-t", pattern(test)] : [];

@@ -35,7 +35,7 @@ beforeAll(async () => {
     ],
   );
   ending.push(() => next.remove());
-  browser = await openBrowser();
+  browser = await openBrowser({ frugal: true });
   ending.push(() => browser.close());
   postgres = await startPostgresServer();
   ending.push(() => postgres.stop());

@@ -19,8 +19,8 @@ export const closePagesAfterTest = (context: BrowserContext) =>
 
 /**
  * For a failed test, keeps a trace (open it with `npx playwright show-trace`, or at trace.playwright.dev) and a
- * picture and the markup of each page. With the variable TRACE the trace also contains each page before and after
- * every step, which costs all tests a tenth of their time.
+ * picture and the markup of each page. With the variable TRACE they are drawn in whole, and the trace
+ * also contains each page before and after every step, which costs all tests a tenth of their time.
  */
 async function endWithTest(context: BrowserContext, end: () => Promise<void>): Promise<void> {
   await startTrace(context);

@@ -7,7 +7,7 @@ import type { Site } from "./site.ts";
 
 let opened: Promise<Browser> | undefined;
 /** Vitest makes a fixture of a worker again for each test that is extended; the files of a worker share this module. */
-const theBrowser = () => (opened ??= openBrowser());
+const theBrowser = () => (opened ??= openBrowser({ frugal: true }));
 
 /**
  * `test` with a site for each file, a browser for each worker of the runner, and for each test a page in a profile
