@@ -1,16 +1,18 @@
 import { beforeAll, expect, it } from "vitest";
 import { announcements } from "../../contract/endpoints.ts";
 import { COMPLETE_FILES, COUNT_MISSING } from "../lib/connection/offline-contract.ts";
-import { Browser, ORIGIN, SiteRequest, type Worker } from "./walk/browser.ts";
+import { Browser, NetworkResponse, ORIGIN, SiteRequest, type Worker } from "./walk/browser.ts";
 import { Site } from "./walk/site.ts";
 
 // Which event of the browser leads where, in the built worker; what each then does is tested beside its code.
 
 const site = new Site();
 const asked: Request[] = [];
-const browser = new Browser((request) => {
+/** What the network has besides, by address. */
+const elsewhere = new Map<string, () => Response>();
+const browser = new Browser(async (request) => {
   asked.push(request);
-  return site.answer(request);
+  return elsewhere.get(request.url)?.() ?? site.answer(request);
 });
 let worker: Worker;
 
@@ -62,4 +64,54 @@ it("takes photos that are shared, and leaves other sites’ addresses to the bro
     const request = new SiteRequest(`https://elsewhere.example${address}`);
     expect((await worker.dispatch("fetch", { request }))?.answer).toBeUndefined();
   }
+});
+
+/** What the worker answers to a page; undefined if it leaves the request to the browser, null if it has nothing. */
+async function shown(address: string, terms: object = {}): Promise<string | null | undefined> {
+  const event = await worker.dispatch("fetch", { request: new SiteRequest(address, {}, terms) });
+  const text = await event?.answer?.then((response) => response.text()).catch(() => null);
+  await event?.worksOut();
+  return text;
+}
+
+const IMAGE = { destination: "image", referrer: `${ORIGIN}/` };
+const FROM_ADMIN = { destination: "image", referrer: `${ORIGIN}/admin/designs` };
+
+it("shows the owner’s fonts and styles without a connection, once they were seen", async () => {
+  const styles = `${ORIGIN}/assets/fall-1a.css`;
+  elsewhere.set(styles, () => new NetworkResponse("", { status: 404 }));
+  expect(await shown(styles)).toBe("");
+  elsewhere.set(styles, () => new NetworkResponse("body {}"));
+  expect(await shown(styles, FROM_ADMIN)).toBeUndefined();
+  expect(await shown(styles)).toBe("body {}");
+  site.become("offline");
+  expect(await shown(styles)).toBe("body {}");
+  site.become("online");
+  elsewhere.delete(styles);
+});
+
+it("shows the last pictures of other sites without a connection, and keeps no others", async () => {
+  const pictures = [1, 2, 3, 4, 5].map((n) => `https://pictures.example/${n}.jpg`);
+  for (const one of pictures) elsewhere.set(one, () => new NetworkResponse(one));
+  const report = "https://www.google-analytics.com/collect.gif";
+  expect(await shown(report, IMAGE)).toBeUndefined();
+  expect(await shown(pictures[0] ?? "", FROM_ADMIN)).toBeUndefined();
+  expect(await shown(pictures[0] ?? "", { ...IMAGE, destination: "" })).toBeUndefined();
+  for (const one of pictures) expect(await shown(one, IMAGE)).toBe(one);
+  elsewhere.clear();
+  site.become("offline");
+  await expect
+    .poll(() => Promise.all(pictures.map((one) => shown(one, IMAGE))))
+    .toEqual([null, ...pictures.slice(1)]);
+  site.become("online");
+});
+
+it("keeps no picture of another site that is not there", async () => {
+  const gone = "https://pictures.example/gone.jpg";
+  elsewhere.set(gone, () => new NetworkResponse("gone", { status: 404 }));
+  expect(await shown(gone, IMAGE)).toBe("gone");
+  elsewhere.clear();
+  site.become("offline");
+  expect(await shown(gone, IMAGE)).toBeNull();
+  site.become("online");
 });

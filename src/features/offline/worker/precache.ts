@@ -49,13 +49,14 @@ async function unpackMissing(files: (PrecacheEntry | string)[], pack: string): P
   const cache = await caches.open(cacheNames.precache);
   for (const address of gone) {
     const bytes = pieces.get(address);
-    if (!bytes) continue;
+    const type = TYPES[address.replace(/.*\./, "")];
+    if (!bytes || !type) continue;
     // The server sends the same headers for each of its files.
     const headers = new Headers(response.headers);
     for (const name of ["content-encoding", "etag", "last-modified", "vary"]) headers.delete(name);
     headers.set("content-length", String(bytes.length));
-    headers.set("content-type", TYPES[address.split(".").at(-1) ?? ""] ?? "");
-    await cache.put(getCacheKeyForURL(address) ?? "", new Response(bytes, { headers }));
+    headers.set("content-type", type);
+    await cache.put(keyOf(address), new Response(bytes, { headers }));
   }
 }
 
@@ -78,7 +79,7 @@ export async function completeFiles(files: (PrecacheEntry | string)[]): Promise<
 async function missing(files: (PrecacheEntry | string)[]): Promise<string[]> {
   const cache = await caches.open(cacheNames.precache);
   const stored = new Set((await cache.keys()).map(({ url }) => url));
-  return files.map(addressOf).filter((address) => !stored.has(getCacheKeyForURL(address) ?? ""));
+  return files.map(addressOf).filter((address) => !stored.has(keyOf(address)));
 }
 
 async function store(address: string, known: Set<string>): Promise<boolean> {
@@ -86,7 +87,7 @@ async function store(address: string, known: Set<string>): Promise<boolean> {
     const request = inRevision(new Request(address, { cache: "reload" }));
     const response = await fetch(request);
     if (!(await isOfRelease(request, response, known))) return false;
-    await (await caches.open(cacheNames.precache)).put(getCacheKeyForURL(address) ?? "", response);
+    await (await caches.open(cacheNames.precache)).put(keyOf(address), response);
     return true;
   } catch {
     return false;
@@ -95,6 +96,11 @@ async function store(address: string, known: Set<string>): Promise<boolean> {
 
 function addressOf(file: PrecacheEntry | string): string {
   return typeof file === "string" ? file : file.url;
+}
+
+/** Where a file of the release is stored. */
+function keyOf(address: string): string {
+  return getCacheKeyForURL(address) ?? address;
 }
 
 function isShell(address: string): boolean {
@@ -112,7 +118,7 @@ const ASSET = /[" ]\/(assets\/(?!screens-)[^" ]+)(?=[" ])(?!":)/g;
  * not installed, and the browser tries again later.
  */
 export function wholeRelease(files: (PrecacheEntry | string)[]): WorkboxPlugin {
-  const known = new Set(files.map((file) => (typeof file === "string" ? file : file.url)));
+  const known = new Set(files.map(addressOf));
   return {
     requestWillFetch: async ({ request }) => inRevision(request),
     cacheWillUpdate: async ({ request, response }) =>
@@ -122,8 +128,8 @@ export function wholeRelease(files: (PrecacheEntry | string)[]): WorkboxPlugin {
 
 /** Requests the file of this release: the node that answers may run another one. */
 function inRevision(request: Request): Request {
-  const address = getCacheKeyForURL(request.url);
-  if (address === undefined || address === request.url) return request;
+  const address = keyOf(request.url);
+  if (address === request.url) return request;
   return new Request(address, { cache: request.cache, credentials: request.credentials });
 }
 

@@ -7,6 +7,7 @@ import {
   isPublicCall,
   isReport,
   isSitePicture,
+  isThemeFile,
   isUsableAnswer,
   otherWidths,
 } from "./rules.ts";
@@ -51,6 +52,7 @@ it.each([
   "/api/picture-pack",
   "/api/offline-changes",
   "/api/designs/search",
+  "/api/search/parse",
   "/api/designs/similar",
   "/api/addresses/fate",
   "/api/facets",
@@ -67,6 +69,19 @@ it("keeps pictures, but not for the back office", () => {
   expect(isSitePicture("/assets/logo.svg", "")).toBe(false);
   expect(isSitePicture("/share/site-0805640c.jpg", "")).toBe(false);
   expect(cameFromAdmin("")).toBe(false);
+});
+
+it("keeps the owner’s fonts and styles, but not for the back office", () => {
+  expect(isThemeFile("/assets/fall-1a.css", "https://nails.example/")).toBe(true);
+  expect(isThemeFile("/assets/figtree.woff2", "")).toBe(true);
+  expect(isThemeFile("/assets/fall-1a.css", "https://nails.example/admin/settings")).toBe(false);
+  for (const path of [
+    "/assets/fall.css.map",
+    "/assets/a/b.css",
+    "/docs/assets/a.css",
+    "/assets/a.js",
+  ])
+    expect(isThemeFile(path, "")).toBe(false);
 });
 
 it("keeps no tracking pixels of analytics", () => {
