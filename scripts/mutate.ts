@@ -132,6 +132,7 @@ class Tests {
       bail: 1,
       maxWorkers: 1,
       reporters: [{}],
+      teardownTimeout: 60_000,
       sequence: { sequencer: AsGiven },
     });
     const found = await vitest.globTestSpecifications(tests);

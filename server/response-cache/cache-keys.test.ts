@@ -51,8 +51,8 @@ it.each([
 
 describe("an address", () => {
   const REVISION = `?__WB_REVISION__=${"0".repeat(32)}`;
-  const pageAddress = vi.fn((pathname: string, search: string) =>
-    pathname === "/blog" ? `/blog${search}` : undefined,
+  const pageAddress = vi.fn<(pathname: string, search: string) => string | undefined>(
+    (pathname, search) => (pathname === "/blog" ? `/blog${search}` : undefined),
   );
   const isFile = (pathname: string) => pathname === "/shell.html";
   const isRouted = (pathname: string) => pathname === "/feed";

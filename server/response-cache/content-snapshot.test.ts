@@ -26,3 +26,29 @@ it("stays the same snapshot while neither content nor the day changes", () => {
   vi.setSystemTime("2026-11-20T12:00:00.000Z");
   expect(clock().day).toBe("2026-11-20");
 });
+
+it("knows when what was current was last known to be", () => {
+  vi.setSystemTime("2026-11-21T12:00:00.000Z");
+  let versions = new Map([["designs", 1]]);
+  const clock = trackSnapshots({ current: () => versions });
+  const first = clock();
+  vi.advanceTimersByTime(700);
+  clock();
+  const lastKnown = performance.now();
+  vi.advanceTimersByTime(300);
+  expect(first.endedAt).toBeUndefined();
+  versions = new Map([["designs", 2]]);
+  clock();
+  expect(first.endedAt).toBe(lastKnown);
+});
+
+it("believes a database of which it was told later than it was asked", () => {
+  let versions = new Map([["designs", 1]]);
+  let knownAt = 100;
+  const clock = trackSnapshots({ current: () => versions, knownAt: () => knownAt });
+  const first = clock();
+  knownAt = 200;
+  versions = new Map([["designs", 2]]);
+  clock();
+  expect(first.endedAt).toBe(100);
+});

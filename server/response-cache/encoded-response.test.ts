@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, type Server, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
 import type { Answer } from "../http/pass-to-cache.ts";
 import { EncodedResponse } from "./encoded-response.ts";
@@ -51,28 +51,87 @@ it.each([
   }
 });
 
-it("compresses better when it is requested again", async () => {
-  const varied = Array.from({ length: 3_000 }, (_, index) => `nails ${(index * 7919) % 1_009} `);
+it.each(["br", "gzip"])("compresses better by %s when it is requested again", async (encoding) => {
+  const varied = Array.from(
+    { length: 3_000 },
+    (_, index) => `nails ${(index * 7919) % 1_009} ${index % 13} `,
+  );
   let grown = 0;
   const byOrigin = new EncodedResponse({ ...ANSWER, body: Buffer.from(varied.join("")) }, () => {
     grown += 1;
   });
   const ask = await serve(byOrigin);
-  const sizeOf = async () => (await ask({ "accept-encoding": "br" })).bytes.length;
+  const sizeOf = async () => (await ask({ "accept-encoding": encoding })).bytes.length;
   const first = await sizeOf();
   await expect.poll(sizeOf).toBeLessThan(first);
   expect(grown).toBe(2);
   expect(byOrigin.size).toBe(await sizeOf());
 });
 
-it("leaves small answers and pictures uncompressed", async () => {
-  for (const changes of [
-    { body: TEXT.subarray(0, 100) },
-    { headers: [...ANSWER.headers, ["content-type", "image/webp"]].slice(1) },
-  ]) {
-    const ask = await serve(new EncodedResponse({ ...ANSWER, ...changes } as Answer));
-    expect((await ask({ "accept-encoding": "br" })).headers["content-encoding"]).toBeUndefined();
-    server?.close();
+const withHeader = (name: string, value?: string): [string, string][] => [
+  ...ANSWER.headers.filter(([one]) => one !== name),
+  ...(value === undefined ? [] : [[name, value] as [string, string]]),
+];
+
+it.each<[string, Partial<Answer>]>([
+  ["a small answer", { body: TEXT.subarray(0, 1_023) }],
+  ["a picture", { headers: withHeader("content-type", "image/webp") }],
+  ["one without a type", { headers: withHeader("content-type") }],
+  // Caches in between would send what is compressed to everyone.
+  ["one that is the same for everyone", { headers: withHeader("vary", "Cookie") }],
+  ["one that says nothing of others", { headers: withHeader("vary") }],
+])("leaves %s uncompressed", async (_what, changes) => {
+  const ask = await serve(new EncodedResponse({ ...ANSWER, ...changes }));
+  const { headers, bytes } = await ask({ "accept-encoding": "br" });
+  expect(headers["content-encoding"]).toBeUndefined();
+  expect(bytes).toEqual(changes.body ?? TEXT);
+});
+
+it("compresses from a kilobyte on", async () => {
+  const ask = await serve(new EncodedResponse({ ...ANSWER, body: TEXT.subarray(0, 1_024) }));
+  expect((await ask({ "accept-encoding": "br" })).headers["content-encoding"]).toBe("br");
+});
+
+it("sends what a handler has encoded as it is", async () => {
+  const body = gzipSync(TEXT);
+  const headers = [...ANSWER.headers, ["content-encoding", "gzip"] as [string, string]];
+  const ask = await serve(new EncodedResponse({ ...ANSWER, headers, body }));
+  const sent = await ask({ "accept-encoding": "br, gzip" });
+  expect([sent.headers["content-encoding"], sent.bytes]).toEqual(["gzip", body]);
+});
+
+it("compresses once for all who ask at the same time, and better for who asks later", async () => {
+  let grown = 0;
+  const kept = new EncodedResponse(ANSWER, () => (grown += 1));
+  const sent: Buffer[] = [];
+  const ask = () => {
+    const request = { method: "GET", headers: { "accept-encoding": "gzip" } };
+    const response = { writeHead: () => undefined, end: (bytes: Buffer) => sent.push(bytes) };
+    return kept.sendTo(request as never, response as never);
+  };
+  await Promise.all([ask(), ask(), ask()]);
+  expect([grown, new Set(sent).size]).toEqual([1, 1]);
+  await ask();
+  await expect.poll(() => grown).toBe(2);
+  await ask();
+  expect(sent.at(-1)).not.toBe(sent[0]);
+  expect(sent.map((bytes) => gunzipSync(bytes).equals(TEXT))).not.toContain(false);
+});
+
+it("counts what it keeps besides the text itself", async () => {
+  const kept = new EncodedResponse(ANSWER);
+  const ask = await serve(kept);
+  await ask();
+  expect(kept.size).toBe(0);
+  const { bytes } = await ask({ "accept-encoding": "gzip" });
+  expect(kept.size).toBe(bytes.length);
+});
+
+it("names the request in its answer, so that it is found in the log", async () => {
+  const ask = await serve(new EncodedResponse(ANSWER));
+  for (const tag of ['"tag"', '"other"']) {
+    const { headers } = await ask({ "x-request-id": "r1", "if-none-match": tag });
+    expect(headers["x-request-id"]).toBe("r1");
   }
 });
 

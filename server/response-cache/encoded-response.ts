@@ -86,8 +86,8 @@ function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<B
 interface Encoded {
   head: string[];
   bytes: Buffer;
-  effort: Effort;
-  asked: number;
+  /** Whether a better one is worth making for those who ask again. */
+  isQuick: boolean;
 }
 
 /** A response in the requested encodings, each created once. */
@@ -126,7 +126,7 @@ export class EncodedResponse {
     const encoding = this.encodingFor(request);
     const form = this.forms.get(encoding);
     if (!form) return this.formIn(encoding).then((made) => this.send(made, request, response));
-    if (form.effort === "quick" && form.asked === 1) this.improve(encoding as Compressed);
+    if (form.isQuick) this.improve(encoding as Compressed, form);
     return this.send(form, request, response);
   }
 
@@ -137,7 +137,6 @@ export class EncodedResponse {
   }
 
   private send(form: Encoded, request: IncomingMessage, response: ServerResponse): number {
-    form.asked += 1;
     const { status } = this.answer;
     response.writeHead(status, named(form.head, request));
     if (request.method === "HEAD") response.end();
@@ -155,25 +154,26 @@ export class EncodedResponse {
 
   private async makeForm(encoding: Encoding): Promise<Encoded> {
     const { body, compressed } = this.answer;
-    if (encoding === "identity") return this.keep(encoding, body, "good");
+    if (encoding === "identity") return this.keep(encoding, body);
     const ready = compressed?.[encoding];
-    if (ready) return this.keep(encoding, ready, "good");
-    return this.keep(encoding, await compress(body, encoding, "quick"), "quick");
+    if (ready) return this.keep(encoding, ready);
+    return this.keep(encoding, await compress(body, encoding, "quick"), true);
   }
 
-  private improve(encoding: Compressed): void {
+  private improve(encoding: Compressed, form: Encoded): void {
+    form.isQuick = false;
     compress(this.answer.body, encoding, "good").then(
-      (bytes) => this.keep(encoding, bytes, "good"),
+      (bytes) => this.keep(encoding, bytes),
       // On failure, the quick version stays.
       () => undefined,
     );
   }
 
-  private keep(encoding: Encoding, bytes: Buffer, effort: Effort): Encoded {
+  private keep(encoding: Encoding, bytes: Buffer, isQuick = false): Encoded {
     const head = this.answer.headers.flat();
     if (encoding !== "identity") head.push("content-encoding", encoding);
     head.push("content-length", String(bytes.length));
-    const form = { head, bytes, effort, asked: 0 };
+    const form = { head, bytes, isQuick };
     this.forms.set(encoding, form);
     this.onGrown();
     return form;

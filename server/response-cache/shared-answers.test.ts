@@ -52,3 +52,28 @@ it("records what a remembered answer depends on", async () => {
   await recordReads(second, ask);
   expect([[...first], [...second]]).toEqual([["designs"], ["designs"]]);
 });
+
+it("keeps the last hundred answers, since anyone can make up input", async () => {
+  const { state, ask } = setUp(["designs"]);
+  for (let limit = 0; limit < 101; limit += 1) await ask({ limit });
+  await ask({ limit: 1 });
+  expect(state.calls).toBe(101);
+  await ask({ limit: 0 });
+  expect(state.calls).toBe(102);
+});
+
+it("asks again after a failure, which depends on what was read until then", async () => {
+  let calls = 0;
+  const fail: Send = async () => {
+    recordDependencies(["posts"]);
+    calls += 1;
+    throw new Error("The database is away.");
+  };
+  const send = sharedAnswers(fail, { current: () => new Map() });
+  const kinds = new Set<Kind>();
+  await recordReads(kinds, async () => {
+    for (let time = 0; time < 2; time += 1)
+      await expect(send(SITE, {})).rejects.toThrow("The database is away.");
+  });
+  expect([calls, [...kinds]]).toEqual([2, ["posts"]]);
+});

@@ -201,8 +201,7 @@ export function sharedAnswers(send: Send, versions: ContentVersions): Send {
     const kinds = new Set<Kind>();
     try {
       const answer = await recordReads(kinds, () => send(endpoint, input, terms));
-      if (kinds.has(UNCOUNTED)) answers.delete(key);
-      else answers.set(key, { answer, kinds: [...kinds], freshAt: now });
+      if (!kinds.has(UNCOUNTED)) answers.set(key, { answer, kinds: [...kinds], freshAt: now });
       return answer;
     } finally {
       recordDependencies(kinds);
