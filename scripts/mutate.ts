@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type TestSpecification, type Vitest, createVitest } from "vitest/node";
+import { type TestModule, type TestSpecification, type Vitest, createVitest } from "vitest/node";
 import { type Mutant, changed, mutantsOf, withSwitches } from "./mutants.ts";
 
 // `npm run mutate -- worker`: changes one thing of a room’s sources at a time, and runs the tests that reach it. What
@@ -105,14 +105,17 @@ function copyOfSources(): string {
 /** Runs tests of a copy of the sources with all mutants of a room, each in a process that switches one of them on. */
 class Tests {
   private readonly vitest: Vitest;
+  /** Those of the run that is on, or was the last. */
+  private readonly failed: Set<string>;
   private readonly all: TestSpecification[];
   private readonly tookMs = new Map<TestSpecification, number>();
   private readonly reached = new Map<TestSpecification, Set<string>>();
   /** How many mutants each has noticed. */
   private readonly noticed = new Map<TestSpecification, number>();
 
-  private constructor(vitest: Vitest, all: TestSpecification[]) {
+  private constructor(vitest: Vitest, failed: Set<string>, all: TestSpecification[]) {
     this.vitest = vitest;
+    this.failed = failed;
     this.all = all;
   }
 
@@ -125,13 +128,18 @@ class Tests {
       shard = (files: TestSpecification[]) => files;
       sort = (files: TestSpecification[]) => files;
     }
+    const failed = new Set<string>();
+    // Vitest’s own result of a run also has what failed in former ones.
+    const onTestModuleEnd = (one: TestModule) => {
+      if (one.state() === "failed") failed.add(one.moduleId);
+    };
     const vitest = await createVitest("test", {
       root: folder,
       watch: false,
       project: ["unit"],
       bail: 1,
       maxWorkers: 1,
-      reporters: [{}],
+      reporters: [{ onTestModuleEnd }],
       teardownTimeout: 60_000,
       sequence: { sequencer: AsGiven },
     });
@@ -139,7 +147,7 @@ class Tests {
     const all = found.filter(({ moduleId }) =>
       tests.some((place) => path.relative(folder, moduleId).startsWith(place)),
     );
-    const made = new Tests(vitest, all);
+    const made = new Tests(vitest, failed, all);
     for (const one of all) await made.measure(one, path.join(folder, "reached"));
     return made;
   }
@@ -181,6 +189,7 @@ class Tests {
 
   private async run(tests: TestSpecification[], limitMs: number): Promise<Outcome> {
     let isTooLong = false;
+    this.failed.clear();
     const giveUp = () => {
       isTooLong = true;
       // The second time kills the process.
@@ -189,34 +198,36 @@ class Tests {
     };
     const timer = Number.isFinite(limitMs) ? setTimeout(giveUp, limitMs) : undefined;
     try {
-      const { testModules, unhandledErrors } = await this.vitest.runTestSpecifications(tests);
+      const { unhandledErrors } = await this.vitest.runTestSpecifications(tests);
       if (isTooLong) return "timed out";
-      const failed = testModules.filter((one) => one.state() === "failed");
-      const failing = tests.find(({ moduleId }) => failed[0]?.moduleId === moduleId);
+      const failing = tests.find(({ moduleId }) => this.failed.has(moduleId));
       if (failing) this.noticed.set(failing, (this.noticed.get(failing) ?? 0) + 1);
-      return failed.length > 0 || unhandledErrors.length > 0 ? "killed" : "survived";
+      return failing || unhandledErrors.length > 0 ? "killed" : "survived";
     } finally {
       clearTimeout(timer);
     }
   }
 }
 
-/** Whether the types of this file hold with the change. */
+/** The folder of the TypeScript project that checks a file. */
+function projectOf(file: string): string {
+  const worker = "src/features/offline/worker";
+  if (file.startsWith(worker)) return worker;
+  return file.startsWith("src/") ? "." : "server";
+}
+
+function typesHold(folder: string, project: string): boolean {
+  const compiler = path.join(folder, "node_modules/.bin/tsc");
+  return spawnSync(compiler, ["-p", project], { cwd: folder }).status === 0;
+}
+
 function compiles(mutant: Mutant, folder: string): boolean {
   const file = path.join(folder, mutant.file);
   const source = readFileSync(file, "utf8");
   writeFileSync(file, changed(source, mutant));
-  const isOfWorker = mutant.file.startsWith("src/features/offline/worker/");
-  const project = isOfWorker
-    ? "src/features/offline/worker"
-    : mutant.file.startsWith("src/")
-      ? "."
-      : "server";
-  const { status } = spawnSync(path.resolve(folder, "node_modules/.bin/tsc"), ["-p", project], {
-    cwd: folder,
-  });
+  const isAccepted = typesHold(folder, projectOf(mutant.file));
   writeFileSync(file, source);
-  return status === 0;
+  return isAccepted;
 }
 
 function keyOf({ line, change }: Mutant): string {
@@ -241,10 +252,15 @@ async function mutateRoom(name: string, survivors: Survivors): Promise<boolean> 
       const own = named.filter(({ mutant }) => mutant.file === file);
       writeFileSync(path.join(folder, file), withSwitches(readFileSync(file, "utf8"), own));
     }
+    for (const project of new Set(sources.map(projectOf))) {
+      if (!typesHold(plain, project)) throw new Error(`The types of ${project} do not hold.`);
+    }
     tests = await Tests.in(folder, room);
     const outcomes: Outcome[] = [];
     let explained = 0;
-    for (const { mutant, name: at } of sampleOf(named, count, seed)) {
+    const sample = sampleOf(named, count, seed);
+    for (const { mutant, name: at } of sample) {
+      if (outcomes.length % 25 === 0) console.log(`  ${outcomes.length} of ${sample.length}`);
       let outcome = await tests.outcome(at);
       if (outcome === "survived" && !compiles(mutant, plain)) outcome = "refused by the compiler";
       outcomes.push(outcome);

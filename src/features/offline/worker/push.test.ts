@@ -87,7 +87,7 @@ it("goes on announcing when the browser has given the device a new push address"
   const send = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", send);
   await subscribeAgain(undefined);
-  await subscribeAgain({ userVisibleOnly: true });
+  await subscribeAgain({ userVisibleOnly: true, applicationServerKey: null });
   expect(send).not.toHaveBeenCalled();
   const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(1) };
   await subscribeAgain(options);
