@@ -107,6 +107,27 @@ it("locks for a quarter of an hour, even after the clock was far ahead", async (
   expect((await attempt(OFFICE, EMAIL, "admin")).status).toBe(200);
 });
 
+it("takes ten messages of one network in an hour, and 300 of all", async () => {
+  const taken = async (address: string, times: number) => {
+    let count = 0;
+    for (let n = 0; n < times; n += 1) {
+      await limits.countMessage(address).then(
+        () => (count += 1),
+        () => undefined,
+      );
+    }
+    return count;
+  };
+  expect(await taken(OFFICE, 12)).toBe(10);
+  for (let n = 0; n < 29; n += 1) expect(await taken(`198.51.100.${n}`, 11)).toBe(10);
+  expect(await taken("192.0.2.1", 10)).toBe(0);
+  const refused = await limits.countMessage("192.0.2.2").catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/^Too many messages at this site\./),
+  });
+});
+
 it("counts what a carrier’s customers read, and bounds what one of them can make up", async () => {
   const report = (address: string, page: string) =>
     limits.countReport(address, page).then(

@@ -35,6 +35,8 @@ const BUDGETS = {
   "login-code": limit(20, HOUR, "Too many wrong codes. A recovery code still works."),
   "login-passkey": limit(60, QUARTER_HOUR, "Too many sign-ins by passkey from your connection."),
   message: limit(10, HOUR, "Too many messages from your connection."),
+  // Of all addresses: each one is kept, and mailed to the owner.
+  "message-all": limit(300, HOUR, "Too many messages at this site."),
   subscription: limit(30, HOUR, "Too many subscriptions from your connection."),
   // In memory, since the database must not contain visitors’ IP addresses.
   view: limit(300, HOUR, "Too many page views from your connection."),
@@ -68,6 +70,7 @@ export function createLimits(
   const codes = stored("login-code");
   const challenges = stored("login-passkey");
   const messages = stored("message");
+  const allMessages = stored("message-all");
   const subscriptions = stored("subscription");
   const reports = memoryBudget("view");
   const sharedReports = memoryBudget("view-shared");
@@ -107,7 +110,10 @@ export function createLimits(
     code: <Found>(adminId: string, check: Check<Found>) => codes.takeUnlessDone(adminId, check),
     /** Counts passkey sign-ins that were started; each is stored for minutes. */
     countChallenge: (address: string) => challenges.take(networkOf(address)),
-    countMessage: (address: string) => messages.take(networkOf(address)),
+    async countMessage(address: string) {
+      await messages.take(networkOf(address));
+      await allMessages.take("");
+    },
     /** Counts views and events. An IPv4 address may belong to thousands of phones, so it may report as many of each page. */
     async countReport(address: string, page: string) {
       const network = networkOf(address);
