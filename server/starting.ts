@@ -21,6 +21,8 @@ import {
   rememberFirstPassword,
   rememberGenerated,
 } from "./store/accounts/admins.ts";
+import type { PictureStore } from "./store/pictures/files.ts";
+import { createObjectStore } from "./objects/object-store.ts";
 import { encryptSecondFactors } from "./store/accounts/second-factor.ts";
 
 // What a site needs before it serves. Commands and the primary process load this without what answers requests.
@@ -115,6 +117,23 @@ export async function openUpdated(config: Config, stopping?: AbortSignal): Promi
       : withAdvice(config, error);
   }
   return openDatabase(config, stopping);
+}
+
+type OpenSite = PictureStore & Pick<Database, "reader">;
+
+/** Does a command’s work on a site that there is. */
+export async function withSite<Result>(
+  config: Config,
+  work: (site: OpenSite) => Promise<Result>,
+): Promise<Result> {
+  await requireSite(config);
+  const database = await openUpdated(config);
+  const { db, reader } = database;
+  try {
+    return await work({ db, reader, objects: createObjectStore(config.pictures) });
+  } finally {
+    await database.close();
+  }
 }
 
 /** Only one process at a time uses a data folder, and none replaces its file meanwhile. PostgreSQL needs no lock. */

@@ -7,7 +7,6 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import SQLite from "better-sqlite3";
 import { unknownMigration } from "../database/migrations.ts";
 import { restrictForeignFile, schemaFaults } from "../database/sqlite/known-schema.ts";
-import type { ObjectStore } from "../objects/object-store.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { ORIGINAL } from "../store/pictures/files.ts";
 
@@ -368,22 +367,6 @@ function countOf(sqlite: SQLite.Database, table: string): number {
 function listOf(sqlite: SQLite.Database, query: string): string[] {
   return sqlite.prepare<[], string>(query).pluck().all();
 }
-
-/** Picture files that a copy depends on and the bucket lacks. */
-export async function missingObjects(
-  wanted: Inspected["objects"],
-  service: ObjectStore,
-): Promise<string[]> {
-  const missing: string[] = [];
-  for (let first = 0; first < wanted.length; first += AT_ONCE) {
-    const some = wanted.slice(first, first + AT_ONCE);
-    const found = await Promise.all(some.map(({ key, size }) => service.has(key, size)));
-    missing.push(...some.flatMap(({ key }, index) => (found[index] ? [] : [key])));
-  }
-  return missing;
-}
-
-const AT_ONCE = 20;
 
 /** A one-line summary of the copy’s contents. */
 export function contentsOf({ counts, pictures, objects, digests }: Inspected): string {

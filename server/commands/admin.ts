@@ -16,7 +16,7 @@ import { endSessions } from "../store/accounts/sessions.ts";
 import { removePasskeys } from "../store/accounts/passkeys.ts";
 import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
 import { inTransaction } from "../store/common.ts";
-import { openUpdated, requireGood, requireSite } from "../starting.ts";
+import { requireGood, withSite } from "../starting.ts";
 
 /**
  * `lunula admin [e-mail]`: gives an admin a new password, `ADMIN_PASSWORD` or a made-up one that is
@@ -29,16 +29,12 @@ export async function runAdmin(config: Config, given?: string): Promise<void> {
   if (given !== undefined && !z.email().safeParse(given).success) {
     throw new ConfigError(`“${given}” is not a valid email address`);
   }
-  await requireSite(config);
-  const database = await openUpdated(config);
-  try {
-    const done = config.withoutSecondFactor
-      ? switchOffSecondFactor(database.db, given)
-      : givePassword(database.db, config.firstAdmin, given);
-    console.log(await done);
-  } finally {
-    await database.close();
-  }
+  const done = await withSite(config, ({ db }) =>
+    config.withoutSecondFactor
+      ? switchOffSecondFactor(db, given)
+      : givePassword(db, config.firstAdmin, given),
+  );
+  console.log(done);
 }
 
 async function givePassword(db: Db, account: Config["firstAdmin"], given?: string) {

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ExportedSite } from "../backup/export.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { createBucket, createObjectStore } from "../objects/object-store.ts";
+import { createBucket, createObjectStore, missingObjects } from "../objects/object-store.ts";
 import { KEY_FILE } from "../runtime/secret-key.ts";
-import { openUpdated, requireSite, requireSiteFile } from "../starting.ts";
+import { requireSiteFile, withSite } from "../starting.ts";
 
 type Where = Pick<Config, "dataDir" | "databaseUrl">;
 
@@ -46,25 +46,19 @@ async function madeInFolder(config: Config) {
 }
 
 async function sendContent(site: ExportedSite, config: Config): Promise<void> {
-  await requireSite(config);
   const { sendExport } = await import("../backup/export.ts");
-  const database = await openUpdated(config);
-  try {
-    const objects = createObjectStore(config.pictures);
-    console.log(
-      `Exported the content to ${await sendExport(site, { db: database.reader, objects })}.`,
-    );
-    console.log("It is not a backup of PostgreSQL: use pg_dump, or your provider’s backups.");
-  } finally {
-    await database.close();
-  }
+  const place = await withSite(config, ({ reader, objects }) =>
+    sendExport(site, { db: reader, objects }),
+  );
+  console.log(`Exported the content to ${place}.`);
+  console.log("It is not a backup of PostgreSQL: use pg_dump, or your provider’s backups.");
 }
 
 /** `lunula verify file`: reads all of a backup, and asks for the pictures that it relies on elsewhere. */
 export async function runVerify(config: Config, file?: string): Promise<void> {
   if (file === undefined) throw new ConfigError("lunula verify needs the name of a backup");
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
-  const { contentsOf, inspectCopy, missingObjects } = await import("../backup/copy.ts");
+  const { contentsOf, inspectCopy } = await import("../backup/copy.ts");
   const inspected = await inspectCopy(file, config.dataDir, config.backups.key);
   const { objects, problems, record, later } = inspected;
   const service = createObjectStore(config.pictures);

@@ -14,9 +14,8 @@ import {
 import { editAddress } from "../../contract/collection-words.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { createObjectStore } from "../objects/object-store.ts";
 import { RequestProblem } from "../problems.ts";
-import { openUpdated, requireSite } from "../starting.ts";
+import { withSite } from "../starting.ts";
 import { ON_SERVER, logActivity } from "../store/history/activity.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import { currentSettings } from "../store/site-settings.ts";
@@ -35,7 +34,7 @@ export async function runExport(config: Config, file?: string): Promise<void> {
   if (file === undefined) throw new ConfigError("lunula export needs the name of a file");
   if (existsSync(file)) throw new ConfigError(`${file} already exists`);
   const { exportToFile } = await import("../backup/export.ts");
-  await withStore(config, (store) => exportToFile(store, file));
+  await withSite(config, (store) => exportToFile(store, file));
   console.log(
     `Exported the content to ${file}. Not included: admins, messages and history; see lunula backup.`,
   );
@@ -49,7 +48,7 @@ export async function runImport(config: Config, ...files: string[]): Promise<voi
   const { again, undo } = config.imports;
   if (again || undo) {
     if (files.length > 0) throw new ConfigError("--again and --undo take no files");
-    return withStore(config, (store) => continueLast(store, config));
+    return withSite(config, (store) => continueLast(store, config));
   }
   const [file] = files;
   if (file === undefined) throw new ConfigError("lunula import needs the name of a file");
@@ -60,7 +59,7 @@ export async function runImport(config: Config, ...files: string[]): Promise<voi
   try {
     const isFolder = statSync(file).isDirectory();
     if (files.length > 1 || isFolder || config.isDryRun || (await isForeignExport(bundle))) {
-      await withStore(config, (store) => importElsewhere(store, { given, bundle }, config, files));
+      await withSite(config, (store) => importElsewhere(store, { given, bundle }, config, files));
     } else await importExport(config, file);
   } finally {
     await close();
@@ -71,7 +70,7 @@ async function importExport(config: Config, file: string): Promise<void> {
   const { importContent } = await import("../transfer/import.ts");
   const name = path.basename(file);
   const lines = new Map<string, ImportLine>();
-  const { results } = await withStore(config, (store) =>
+  const { results } = await withSite(config, (store) =>
     importContent(store, createReadStream(file), {
       dataDir: config.dataDir,
       noteRecord({ kind, index, value }, { kept, isPresent, error = "" }) {
@@ -235,19 +234,6 @@ function hostsOf({ imports }: Config): string[] {
 
 function asError(error: unknown): never {
   throw error instanceof RequestProblem ? new Error(error.message) : error;
-}
-
-async function withStore<Result>(
-  config: Config,
-  work: (store: PictureStore) => Promise<Result>,
-): Promise<Result> {
-  await requireSite(config);
-  const { db, close } = await openUpdated(config);
-  try {
-    return await work({ db, objects: createObjectStore(config.pictures) });
-  } finally {
-    await close();
-  }
 }
 
 function refusalText(file: string, { message, details }: RequestProblem): string {

@@ -11,6 +11,7 @@ import { type Setup, checkClock, checkForAnotherSite, checkMachine } from "./mac
 import {
   type Finding,
   type Check,
+  PROBE,
   problem,
   fine,
   checkPictures,
@@ -129,7 +130,6 @@ const lookAtSecondFactors = (place: DoctorPlace): Check => [
   },
 ];
 
-const PROBE = "Written by lunula doctor; may be removed.";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Without a backup. */
 const OLD_DAYS = 2;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { type ObjectStore, failureReason } from "../objects/object-store.ts";
+import { type ObjectStore, failureReason, missingObjects } from "../objects/object-store.ts";
+import { CHUNK_SIZE, inPages } from "../store/lists.ts";
 import { collections } from "../store/collections.ts";
 import { countPictures, ORIGINAL } from "../store/pictures/files.ts";
 import type { WholeDatabase } from "../database/whole.ts";
 
-/** How many objects are requested in parallel. */
-const AT_ONCE = 20;
+export const PROBE = "Written by lunula doctor; may be removed.";
 
 /** Whether all pictures have their bytes, and what refers to missing pictures. */
 export function checkPictures(objects: ObjectStore | undefined): Check[] {
@@ -76,7 +76,7 @@ export async function checkService(
 ): Promise<Finding> {
   try {
     const key = `lunula-doctor-${randomUUID()}`;
-    const bytes = Buffer.from("Written by lunula doctor; may be removed.");
+    const bytes = Buffer.from(PROBE);
     await objects.put(key, bytes, "text/plain");
     try {
       const back = await objects.bytes(key, bytes.length);
@@ -98,15 +98,16 @@ const lookIntoService = (objects: ObjectStore): Check => [
 
 async function lookForObjects(db: Db, objects: ObjectStore): Promise<Finding[]> {
   const missing: string[] = [];
-  let [after, asked] = ["", 0];
-  for (;;) {
-    const some = db.selectFrom("upload_objects").select(["key", "size"]).where("key", ">", after);
-    const rows = await some.orderBy("key").limit(AT_ONCE).execute();
-    const last = rows.at(-1);
-    if (!last) break;
-    const found = await Promise.all(rows.map(({ key, size }) => objects.has(key, size)));
-    missing.push(...rows.flatMap(({ key }, index) => (found[index] ? [] : [key])));
-    after = last.key;
+  let asked = 0;
+  const known = db.selectFrom("upload_objects").select(["key", "size"]).orderBy("key");
+  const pages = inPages<{ key: string; size: number }>((last) =>
+    known
+      .where("key", ">", last?.key ?? "")
+      .limit(CHUNK_SIZE)
+      .execute(),
+  );
+  for await (const rows of pages) {
+    missing.push(...(await missingObjects(rows, objects)));
     asked += rows.length;
   }
   if (missing.length === 0) return [fine(`${objects.name} has all ${asked} objects`)];

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { batches } from "../runtime/yielding.ts";
 import { RequestProblem } from "../problems.ts";
 import { certificateAdvice } from "../runtime/public-web.ts";
 import { createHash } from "node:crypto";
@@ -275,4 +276,20 @@ function isTemporary(error: unknown): boolean {
   if (error instanceof Refusal) return error.status >= 500 || error.status === 429;
   // A lost or refused connection. A timeout is not retried: it would only time out again.
   return error instanceof TypeError;
+}
+
+/** How many objects are requested in parallel. */
+const AT_ONCE = 20;
+
+/** The keys of the objects that a service lacks. */
+export async function missingObjects(
+  wanted: { key: string; size: number }[],
+  service: ObjectStore,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const some of batches(wanted, AT_ONCE)) {
+    const found = await Promise.all(some.map(({ key, size }) => service.has(key, size)));
+    missing.push(...some.flatMap(({ key }, index) => (found[index] ? [] : [key])));
+  }
+  return missing;
 }
