@@ -30,7 +30,6 @@ export const Announcement = model("Announcement", {
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** A sent announcement with its progress. */
 export const SentAnnouncement = Announcement.extend({
   created_at: z.string(),
   reached: z.number().describe("Devices whose push service took it."),

@@ -29,7 +29,6 @@ function blockOf(block: string | undefined, values: string): AnyBlock {
   return { block: block as BlockName, values: parseJson(unescaped(values)) } as AnyBlock;
 }
 
-/** The blocks of a cleaned text. */
 export function blocksIn(text: string): AnyBlock[] {
   return [...text.matchAll(BLOCKS)].map(([, block, values = ""]) => blockOf(block, values));
 }

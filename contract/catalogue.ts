@@ -12,7 +12,6 @@ import type { Picture } from "./pictures/upload.ts";
 
 /** The block of a design is its `seq` divided by this, rounded down. */
 export const BLOCK_DESIGNS = 128;
-/** The most blocks of one request. */
 export const BLOCKS_AT_ONCE = 64;
 
 /** Its tag names its content; `bytes` is its size, compressed. */

@@ -133,7 +133,6 @@ export const facetPages = {
   }),
 };
 
-/** The pages that an owner adds. */
 export const pages = {
   all: endpoint("GET", "/api/pages", {
     summary: "All that visitors may see. What a search finds comes without its content.",

@@ -15,7 +15,6 @@ export const slugInput = z.object({ slug: z.string() });
 
 export const itemId = z.string("Each id must be text");
 
-/** Input of a list: see `PageInput`. */
 export const pageInput = z.object({
   limit: z.coerce
     .number<number>(`The limit must be a number from 1 to ${PAGE_LIMIT}`)
@@ -59,7 +58,6 @@ export const facetInput = z.object(
   Object.fromEntries(FACET_NAMES.map((name) => [name, words])) as Record<FacetName, typeof words>,
 );
 
-/** Input of a list of designs. */
 export const designsInput = pageInput.extend({
   ...facetInput.shape,
   near,

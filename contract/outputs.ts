@@ -28,5 +28,4 @@ export function tagged<Shape extends z.core.$ZodLooseShape>(item: z.ZodObject<Sh
     .meta({ id: `Tagged${item.meta()?.id}` });
 }
 
-/** A file to save. */
 export const file = z.unknown().meta({ type: "string", format: "binary" });

@@ -41,7 +41,6 @@ export const paths = {
   savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,
   /** One design, alone or over the page that it was opened from. */
   design: (slug: string) => itemPath("design", slug),
-  /** The page for unknown addresses. */
   notFound: PAGES["not-found"].path,
   /** The API for people who write programs; for programs it is `/api/openapi.json`. */
   apiDocs: "/docs/api",
@@ -116,7 +115,6 @@ export function withoutToken(path: string): string {
   return path.startsWith(PLACE) ? previewPath("…") : path;
 }
 
-/** Another site’s map of a place. */
 export function mapAddress(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 }

@@ -27,7 +27,6 @@ function picked<Shape extends z.ZodRawShape, Field extends keyof Shape>(
   return z.object(shape as Pick<Shape, Field>);
 }
 
-/** Its public related items, in the chosen order. */
 export const RelatedItems = model("RelatedItems", {
   nailDesigns: z.array(Design),
   tutorials: z.array(picked(Tutorial, RELATED_FIELDS.tutorials)),

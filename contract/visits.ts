@@ -15,7 +15,6 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 
 export type VisitEvent = [kind: EventKind, subject: string];
 
-/** The most events of one report. */
 export const MAX_EVENTS = 20;
 
 /** The subject of a visit that no other site led to, or whose browser does not say. */

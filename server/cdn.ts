@@ -128,7 +128,6 @@ function changedKinds(former: Versions, now: Versions): Kind[] {
 
 const NAME = "cdn_purged";
 
-/** The versions at the last purge. */
 interface Purged {
   release: string;
   zone: string;
@@ -156,7 +155,6 @@ const MAX_OF: Record<AddressKind, number | undefined> = {
   lesson: 200,
   product: 200,
 };
-/** The API address of one item. */
 const ANSWER_ABOUT: Record<AddressKind, ((end: string) => string) | undefined> = {
   category: (category) => callAddress(designs.inCategory.path, { category }),
   season: undefined,
@@ -251,7 +249,6 @@ export function tagHeader({ service }: Cdn, kinds: Iterable<Kind>): [string, str
   return undefined;
 }
 
-/** The supported APIs to purge a CDN. */
 const APIS: Record<Cdn["service"], string> = {
   cloudflare: "https://api.cloudflare.com/client/v4",
   "cloudflare-urls": "https://api.cloudflare.com/client/v4",
@@ -275,7 +272,6 @@ export const cdnVariables = {
 const variables = z.object(cdnVariables);
 type Given = z.infer<typeof variables> & { CDN_API_URL?: string | undefined };
 
-/** Reports settings that CDN requires. */
 export function requireWithCdn(
   given: Given & { SITE_URL?: string | undefined },
   context: z.RefinementCtx,

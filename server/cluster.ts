@@ -114,7 +114,6 @@ export class Replacement {
   }
 }
 
-/** A message of the primary to a worker. */
 export type WorkerCommand =
   | { kind: "serve"; config: Config }
   | { kind: "stop" }

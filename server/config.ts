@@ -194,7 +194,6 @@ export function defaultOf(name: string): string | undefined {
   return def && "defaultValue" in def ? String(def.defaultValue) : undefined;
 }
 
-/** The flags of a command line with their values. */
 export const flagsIn = (args: string[]) => parseFlags(args).values;
 
 /**
@@ -333,7 +332,6 @@ function toConfig(given: Settings, flags: Flags) {
     /** A folder whose photos become entries of the inbox. */
     ...(given.INBOX_DIR && { inboxDir: given.INBOX_DIR }),
     ...cdnSettings(given),
-    /** Allowed origins of push services. */
     pushServices: given.PUSH_SERVICES,
     /** Settings given here cannot be changed in the back office. */
     site: givenSettings(given),

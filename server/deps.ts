@@ -31,7 +31,6 @@ export interface Deps extends Pick<
   secretKey: SecretKey | undefined;
   /** This process’s counters, if metrics are on. */
   counts?: Counts | undefined;
-  /** Downloads a picture from the web. */
   fetchPicture: PictureFetcher;
   /** Parses exports of other services. */
   readImport: ImportReader;

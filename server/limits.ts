@@ -13,7 +13,6 @@ const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
 interface Terms {
-  /** How many times … */
   times: number;
   /** The time window of the limit, from the first attempt. */
   seconds: number;

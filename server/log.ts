@@ -249,7 +249,6 @@ export class LogTarget {
   }
 }
 
-/** The descriptor of standard error in non-blocking mode. */
 function standardError(): number {
   if (isatty(2)) {
     try {

@@ -128,7 +128,6 @@ async function bytesOfDatabase({ databaseUrl, dataDir }: ScheduledSite, db: Db):
   return Number(rows[0]?.bytes);
 }
 
-/** Caches a result for a minute. */
 function kept<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let made: { at: number; result: Promise<Result> } | undefined;
   return () => {
@@ -186,7 +185,6 @@ function durations(sum: Sum): string {
   return family("histogram", name, "Time until requests were answered", all);
 }
 
-/** The kinds of requests. */
 const KINDS = ["page", "api", "admin", "picture", "file", "health"] as const;
 type Kind = (typeof KINDS)[number];
 

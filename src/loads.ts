@@ -101,7 +101,6 @@ async function renderToo(client: QueryClient, kind: RelatedKind, id: string, tag
   if (import.meta.env.SSR) await ready;
 }
 
-/** Where a page redirects to. */
 interface Redirection {
   /** The new address, if the item has moved. */
   moved?: string;

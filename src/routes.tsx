@@ -14,7 +14,6 @@ interface Route {
   source?: string;
   /** The page in `PAGES` whose data it shows. */
   name?: PageName;
-  /** The path to redirect to. */
   redirect?: string;
   /** A screen without header and footer, for browsers only, which reads the query itself. */
   standalone?: boolean;

@@ -137,7 +137,6 @@ export const Invite = model("Invite", {
 });
 export type Invite = z.infer<typeof Invite>;
 
-/** Admins and their invitations. */
 export const admins = scoped("admins", {
   list: endpoint("GET", "/api/admin/admins", {
     output: z.object({ admins: z.array(Admin), invites: z.array(Invite) }),

@@ -24,10 +24,8 @@ const name = z
 /** Input before a passkey is created. */
 export const newPasskeyForm = currentPasswordForm.extend({ name });
 
-/** The new name. */
 export const passkeyNameForm = z.object({ name });
 
-/** The passkey that a device created, with its name. */
 const passkeyForm = z.object({ name, client_data: bytes, attestation: bytes, id: bytes });
 
 export type PasskeyForm = z.infer<typeof passkeyForm>;

@@ -2,7 +2,6 @@ import type { Role } from "../forms/account.ts";
 import type { AdminPath } from "../paths.ts";
 import type { Endpoint } from "../endpoint.ts";
 
-/** The words for each on the page that invites. */
 export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   owner: { label: "Owner", hint: "Everything: content, settings, backups, and who else signs in" },
   editor: { label: "Editor", hint: "All content and messages, but no settings and no backups" },

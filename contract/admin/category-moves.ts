@@ -20,14 +20,12 @@ export type CategoryKind = keyof typeof CATEGORY_ITEMS;
 
 export const CATEGORY_KINDS = Object.keys(CATEGORY_ITEMS) as CategoryKind[];
 
-/** The items moved out of a deleted category. */
 export const MovedItems = model("MovedItems", {
   into: z.string().describe("The id of the category where it is now."),
   ids: z.array(z.string()).describe("Items of the trash, too."),
 });
 export type MovedItems = z.infer<typeof MovedItems>;
 
-/** The items moved out of one of several deleted categories. */
 export const EmptiedCategory = MovedItems.extend({
   id: z.string(),
 }).meta({ id: "EmptiedCategory" });

@@ -65,7 +65,6 @@ export function noCounts(): TransferCounts {
   return Object.fromEntries(TRANSFER_KINDS.map((kind) => [kind, 0])) as TransferCounts;
 }
 
-/** The outcome of one entry of an import. */
 export const ImportOutcome = z.enum([
   "taken",
   /** Since an import before. */
@@ -206,7 +205,6 @@ export function importLineRecord({ outcome, kind, file, name, as, note }: Import
   };
 }
 
-/** The address of the report as a download. */
 export function importReportAddress(id: string): string {
   return imports.report.path.replace(":id", id);
 }

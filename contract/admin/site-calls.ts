@@ -211,7 +211,6 @@ export type BackupState = z.infer<typeof BackupState>;
 export const backupCalls = {
   list: endpoint("GET", "/api/admin/backups", { output: BackupState }),
   make: endpoint("POST", "/api/admin/backups", { status: 201, output: BackupState }),
-  /** A file to save. */
   ...scoped("backups", {
     download: endpoint("GET", "/api/admin/backups/:name", {
       input: z.object({ name: z.string() }),

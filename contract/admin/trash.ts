@@ -15,7 +15,6 @@ export const TRASH_KINDS: TrashKind[] = [...COLLECTION_KINDS, "messages", "pictu
 export const TrashRef = model("TrashRef", { kind: z.enum(TRASH_KINDS), id: z.string() });
 export type TrashRef = z.infer<typeof TrashRef>;
 
-/** An item in the trash. */
 export const TrashItem = TrashRef.extend({
   name: z.string().describe("Its title, name or subject."),
   deleted_at: z.string().describe("ISO 8601 in UTC."),

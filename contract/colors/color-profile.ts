@@ -285,7 +285,6 @@ function withoutProfile(jpeg: Uint8Array): Uint8Array[] {
   return [...others, rest];
 }
 
-/** The color profile of a JPEG. */
 export function profileSegments(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const { profile } = segments(jpeg);
   if (profile.length === 0) return undefined;

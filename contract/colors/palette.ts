@@ -3,7 +3,6 @@ export interface DesignPalette {
   palette: string[];
 }
 
-/** The most colors in a palette. */
 export const MAX_COLORS = 5;
 
 const COLOR = /^#?([\da-f]{6})$/i;

@@ -17,7 +17,6 @@ export function facetChoice(input: FacetInput): FacetChoice {
   return Object.fromEntries(chosen.filter(([, words]) => words.length > 0));
 }
 
-/** Serializes a choice for an address. */
 export function facetParams(choice: FacetChoice): { [Name in FacetName]?: string } {
   return Object.fromEntries(Object.entries(choice).map(([name, words]) => [name, words.join(",")]));
 }

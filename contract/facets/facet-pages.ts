@@ -28,7 +28,6 @@ export function choiceOfPath(pathname: string): FacetChoice | undefined {
     : undefined;
 }
 
-/** The facet of a word. */
 export function facetOfWord(word: string): FacetName | undefined {
   return FACET_OF.get(word);
 }
@@ -54,7 +53,6 @@ export function facetPageWords(text: string): string | undefined {
   return choice && facetPagePath(choice)?.slice(paths.nails("").length);
 }
 
-/** The name of the share picture of such a page. */
 export function facetShareName(choice: FacetChoice) {
   return `nails/${Object.values(choice).flat().join("+")}` as const;
 }

@@ -44,7 +44,6 @@ export const passwordForm = z
     error: "This is already your password",
   });
 
-/** The current password alone. */
 export const currentPasswordForm = z.object({ password });
 
 /** The secret of an authenticator app, and a code that proves that the app has it. */

@@ -236,7 +236,6 @@ export interface AnyBlock {
 
 export const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[];
 
-/** The form of a block, whichever it is. */
 export function blockForm(block: BlockName): BlockForm<z.ZodRawShape> {
   return BLOCKS[block] as unknown as BlockForm<z.ZodRawShape>;
 }

@@ -83,7 +83,6 @@ export const keywordsOf = from((name) => {
 });
 export const shelfDescriptionOf = from((name) => `${name} worth a spot on your table.`);
 
-/** A complete form, made from the name of a category. */
 export const categoryOf = (name: string) => ({
   name,
   path: slug(name),

@@ -27,7 +27,6 @@ export interface FieldMeta {
   input?: FieldInput;
   merge?: MergeKind;
   placeholder?: string;
-  /** The type of the `<input>`. */
   inputType?: "email" | "tel" | "date";
   inputMode?: "decimal" | "numeric";
   /** Shares its row with the fields beside it that say so too. */

@@ -151,7 +151,6 @@ const reference = z
   // The API's description cannot know what a function checks.
   .meta({ type: "string", examples: ["tutorials:<id>"] });
 
-/** The related items; none by default. */
 export const relatedField = z
   .array(reference, "Related must be a list")
   .max(MAX_RELATED, `At most ${MAX_RELATED} related items can be named`)

@@ -26,7 +26,6 @@ export type ShareName =
 const UPLOAD = /^\/uploads\/([0-9a-f]{8})/;
 const ADDRESS = /^\/share\/(.+)-(?:[0-9a-f]{8})+\.jpg$/;
 
-/** The items of a list whose pictures make its share picture. */
 export function sharedItems<Item extends { image?: Picture }>(items: Item[], most = COLLAGE) {
   return items
     .slice(0, SHARE_CANDIDATES)

@@ -45,7 +45,6 @@ function tidyLocale(tag: string): string {
   return numberingSystem === "latn" ? locale : `${locale.replace(/-u-.*/, "")}-u-nu-latn`;
 }
 
-/** The most categories in the footer. */
 const MAX_CATEGORIES = 12;
 /** The most words below the search box. */
 const MAX_SEARCHES = 6;
@@ -56,7 +55,6 @@ const LINES = { input: "long" } as const;
 const OTHER_SITE = { description: "Leave blank to link to this site’s own page." };
 
 interface SettingOptions<Value> {
-  /** The defaults. */
   default: Value;
   /** Its section in the form; absent if another setting’s control edits it. */
   section?: keyof typeof SETTING_SECTIONS;
@@ -68,7 +66,6 @@ interface SettingOptions<Value> {
   isShown?: boolean;
 }
 
-/** The sections of the settings, in their order. */
 export const SETTING_SECTIONS = {
   site: {
     title: "Your site",
@@ -365,7 +362,6 @@ export const SHOWN_SETTINGS = SETTING_NAMES.filter(
   (name): name is ShownSetting => OPTIONS[name].isShown === true,
 );
 
-/** The settings as answers have them. */
 export const settingFields = answerFields(settingsForm.shape);
 
 export const Settings = model("Settings", {
@@ -381,7 +377,6 @@ export type Settings = z.infer<typeof Settings>;
 
 const TaggedSettings = tagged(Settings);
 
-/** Endpoints of the settings (decision 36). */
 export const siteSettings = {
   find: endpoint("GET", "/api/admin/settings", { output: TaggedSettings }),
   update: endpoint("PUT", "/api/admin/settings", {

@@ -1,4 +1,3 @@
-/** The default alt text. */
 export const DEFAULT_ALT_TEXT = "Nail design inspiration";
 
 interface Known {

@@ -1,6 +1,5 @@
 import { tagList } from "./tags.ts";
 
-/** Most tags of an item. */
 export const MAX_TAGS = 50;
 /** Longest tag, in characters. */
 export const TAG_LENGTH = 100;

@@ -146,7 +146,6 @@ export const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 /** Stored in the copy, so that later checks can tell whether its rows are still the same. */
 interface BackupRecord {
   at: string;
-  /** The release that made the copy. */
   release: string;
   /** A hash of the rows of each table. */
   digests: Record<string, string>;

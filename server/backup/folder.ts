@@ -226,7 +226,6 @@ export const backupVariables = {
   BACKUP_BEFORE_UPDATE: z.string().trim().default("on"),
 };
 
-/** The default backup folder. */
 export const backupsIn = (dataDir: string) => path.join(dataDir, "backups");
 
 type Given = z.infer<z.ZodObject<typeof backupVariables>> & { BACKUP_URL?: S3Address | undefined };

@@ -112,7 +112,6 @@ export async function listBackups({ databaseUrl, ...site }: ScheduledSite): Prom
   return ownBackups(site, [site.backups.dir]);
 }
 
-/** The display name of the bucket. */
 export function bucketName({ backups: { url } }: ScheduledSite): string | undefined {
   return url && createBucket(url).name;
 }

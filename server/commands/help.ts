@@ -158,7 +158,6 @@ export function helpOn(name = ""): string {
 const FLAGS = FLAG_NAMES.map((name) => `--${name}`);
 const NAMES = Object.keys(COMMANDS);
 
-/** The completion script of each shell. */
 const COMPLETIONS: Record<string, string> = {
   bash: `_lunula() {
   local word="\${COMP_WORDS[COMP_CWORD]}"

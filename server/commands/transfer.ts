@@ -154,7 +154,6 @@ async function importElsewhere(
   });
 }
 
-/** Writes the file that `--report` names. */
 function writeReport(lines: ImportLine[], { imports: { report } }: Config): void {
   if (report === undefined) return;
   const records = lines.map((line) => `${JSON.stringify(importLineRecord(line))}\n`);

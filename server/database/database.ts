@@ -27,7 +27,6 @@ export interface Database {
   reader: Db;
   /** Read-only, and always sees the last write: for admins. */
   adminReader: Db;
-  /** Reports content changes. */
   versions: ContentVersions;
   /** Rejects if writes would fail or be lost. Writes nothing itself. */
   checkWriting(): Promise<void>;

@@ -204,7 +204,6 @@ interface TagInUseRow {
   uses: number;
 }
 
-/** A push subscription, as the browser reports it. */
 export interface PushSubscriptionRow {
   endpoint: string;
   p256dh: string;

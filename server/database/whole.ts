@@ -12,7 +12,6 @@ export interface WholeDatabase {
   hasTable(db: Db, name: string): Promise<boolean>;
   /** All tables except the engine’s own. */
   tables(db: Db): Promise<Table[]>;
-  /** The last generated row number, by table. */
   lastNumbers(db: Db): Promise<Map<string, number>>;
   setLastNumber(db: Db, table: string, last: number): Promise<void>;
   /** What tables have besides rows: indexes, triggers, and droppable foreign keys. */
@@ -54,7 +53,6 @@ export interface SiteState {
   isSite: boolean;
   /** A move whose target is this database. */
   move: SiteMove | undefined;
-  /** The newest migration that has run. */
   newest: string | undefined;
   /** How many migrations of this release have not run. */
   missing: number;
@@ -84,7 +82,6 @@ export async function siteState({ db, hasTable }: WholeDatabase): Promise<SiteSt
 export interface SiteMove {
   /** The display name of the source. */
   from: string;
-  /** Identifies the source site. */
   siteId: string;
   /** Whether everything has been copied. */
   isDone: boolean;

@@ -36,7 +36,6 @@ import { PROCESS_CONNECTIONS } from "../database/postgres/connections.ts";
 interface DoctorPlace extends DataPlace, Partial<Setup>, Pick<Services, "pictures"> {
   /** The setting `SECRET_KEY`. */
   secretKey?: string | undefined;
-  /** The backup folder and bucket. */
   backups?: Pick<BackupSettings, "dir" | "key" | "url" | "changes">;
 }
 
@@ -249,7 +248,6 @@ function canWrite(place: string): boolean {
   }
 }
 
-/** The oldest supported version. */
 const LEAST_VERSION = 130_000;
 
 interface Server {

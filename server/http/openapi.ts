@@ -33,7 +33,6 @@ export interface OpenApi {
   components: Json;
 }
 
-/** What a call answers. */
 interface Answer {
   /** Absent for an answer without a body. */
   schema: Json | undefined;

@@ -13,7 +13,6 @@ import { randomUUID } from "node:crypto";
  */
 export const ANY_ORIGIN = `http://${randomUUID()}.invalid`;
 
-/** Where the configured address of the site is read from. */
 export type SiteSource = Pick<Deps, "reader" | "config">;
 
 /** The request names no valid host. */

@@ -23,7 +23,6 @@ export interface Answer {
   madeFrom?: MadeFrom;
 }
 
-/** What a page was made from. */
 export interface MadeFrom {
   calls: { endpoint: Endpoint<unknown, unknown>; input: unknown }[];
   /** Of their answers and the rest. */

@@ -59,7 +59,6 @@ export function sessionMiddleware(
   };
 }
 
-/** The caller of routes that read the session. */
 export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
   const adminId: unknown = ctx.session?.["adminId"];
   const present = typeof adminId === "string" ? await presentSignIn(db, adminId) : undefined;

@@ -30,7 +30,6 @@ function pngHeader(file: Buffer): PictureHeader | undefined {
   };
 }
 
-/** The chunks before the pixels. */
 export function pngChunks(file: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at + 8 <= file.length;) {
@@ -122,7 +121,6 @@ function heicHeader(file: Buffer): PictureHeader | undefined {
 const [TIFF_WIDTH, TIFF_HEIGHT, TIFF_BITS, TIFF_SAMPLES] = [256, 257, 258, 277];
 const SHORT = 3;
 
-/** Reads the first picture of the file. */
 function tiffHeader(file: Buffer): PictureHeader | undefined {
   const isLittle = file[0] === 0x49;
   const short = (at: number) => (isLittle ? file.readUInt16LE(at) : file.readUInt16BE(at));

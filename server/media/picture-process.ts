@@ -136,7 +136,6 @@ function entry(): string[] {
 /** The result of a job, or how the process ended. */
 type Outcome = PictureResult | "too large" | "killed" | "crashed";
 
-/** Sends a job and waits for its result, or for the end of the process. */
 function resultOf(child: ChildProcess, job: PictureJob): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     let isTooLong = false;

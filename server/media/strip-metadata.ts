@@ -112,7 +112,6 @@ export function stripMetadata(file: Uint8Array, orientation: number): Buffer | u
 }
 
 const PICTURE = new Set(["IHDR", "PLTE", "IDAT", "IEND"]);
-/** Chunks that define colors. */
 const COLORS = new Set(["tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP"]);
 const SIGNATURE = 8;
 /** The bytes around a chunk’s body: length, name and checksum. */

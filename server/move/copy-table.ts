@@ -234,7 +234,6 @@ function rowsFor(rows: MovedRow[]): number {
   return Math.max(1, Math.min(MAX_ROWS, Math.floor(BATCH_BYTES / size)));
 }
 
-/** Its approximate size in bytes. */
 function sizeOf(row: MovedRow): number {
   const sizes = Object.values(row).map((value) =>
     typeof value === "string" || Buffer.isBuffer(value) ? value.length : 8,

@@ -39,7 +39,6 @@ interface MoveOptions {
   onProgress(step: MoveStep): void;
 }
 
-/** A step of the move, with its progress. */
 export interface MoveStep {
   what: string;
   done: number;
@@ -93,7 +92,6 @@ export async function moveSite(
   }
 }
 
-/** The target’s record of the move's progress. */
 class MoveRecord {
   move: SiteMove;
 
@@ -168,7 +166,6 @@ function carryAll(
   });
 }
 
-/** Continues the source’s row numbers. */
 async function carryNumbers(
   source: WholeDatabase,
   moment: Db,

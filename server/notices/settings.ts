@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Settings for monitoring a site. */
 export interface WatchSettings {
   /** The address that serves Prometheus metrics. */
   readonly metrics?: { readonly host: string; readonly port: number };
@@ -14,7 +13,6 @@ export interface WatchSettings {
 export interface NoticeSettings {
   /** Receives each notice as JSON. */
   readonly url?: string;
-  /** A topic of ntfy. */
   readonly ntfy?: string;
   readonly mail?: MailSettings;
 }

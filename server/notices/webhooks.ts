@@ -21,7 +21,6 @@ export interface Delivering {
   db: Db;
   /** Whether webhooks may call addresses in the server’s own network. */
   allowsPrivateWebhooks: boolean;
-  /** The timeout of a call. */
   timeoutMs?: number;
 }
 

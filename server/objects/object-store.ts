@@ -256,7 +256,6 @@ function hashOf(body: Call["body"]): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** An error response of the service. */
 class Refusal extends Error {
   readonly status: number;
 

@@ -60,7 +60,6 @@ function load(name: AddonName, dataDir: string): unknown {
 
 const installed: Partial<Record<AddonName, string>> = {};
 
-/** The folder in which npm installed an addon for this machine. */
 function installedAddon(name: AddonName): string {
   return (installed[name] ??= Object.entries(
     findAddon(name, target, [join(projectRoot, "node_modules")]),

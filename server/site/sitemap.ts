@@ -139,7 +139,6 @@ async function fewAddresses(db: Db, origin: string): Promise<string[]> {
   ];
 }
 
-/** The paths of facet pages: one word, or two of different facets. */
 async function listedFacetPages(db: Db): Promise<string[]> {
   const off = await facetPagesOff(db);
   const choices = await commonChoices(db, FACET_PAGE_LOOKS);

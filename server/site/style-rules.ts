@@ -41,7 +41,6 @@ function isContained(style: string): boolean {
   return open === 0;
 }
 
-/** Adds rules to the style sheet of a page. */
 export function withRules(page: string, rules: string): string {
   return page.replace(CLOSING, () => rules + CLOSING);
 }

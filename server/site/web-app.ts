@@ -25,7 +25,6 @@ export interface WebApp {
   /** Serves requests for the app’s own files, and passes on all others. */
   assets: Middleware;
   isFile(pathname: string): boolean;
-  /** See `Renderer`. */
   pageAddress: Renderer["pageAddress"];
   /** What a page is rendered with. `url` is path and query. */
   page(url: string): Promise<{ template: string; renderer: Renderer }>;
@@ -33,7 +32,6 @@ export interface WebApp {
   scripts(modules: string[]): string[];
   /** The addresses of their stylesheets, without those of every page. */
   styles(modules: string[]): string[];
-  /** Hashes of the inline scripts, as a security policy lists them. */
   inlineScripts: string[];
   /** Undefined during development. */
   release?: BuiltRelease;
@@ -41,7 +39,6 @@ export interface WebApp {
   developing: boolean;
 }
 
-/** The web app built by `npm run build`. */
 export async function builtWebApp(): Promise<WebApp> {
   const template = readFileSync(path.join(WEB_ROOT, SHELL_PATH), "utf8");
   // A separate script, see scripts/build.ts.
@@ -109,7 +106,6 @@ export const WEB_ROOT = path.join(projectRoot, "build/web");
 /** Not served: like the worker, it names every file of the build by its hash. */
 const MANIFEST = ".vite/manifest.json";
 
-/** Files with a hash in their address. */
 const HASHED = /^\/assets\//;
 /** Files with a fixed address: the worker, and files that it requests with a revision. */
 const REVISED = /^\/(?:service-worker\.js|shell\.html|[^/]+\.svg)$/;

@@ -23,7 +23,6 @@ const PAGE_COLOR = "#fff9f6";
 /** The length that fits below an icon on a home screen. */
 const SHORT_NAME_LENGTH = 12;
 
-/** The web app manifest, with the site’s configured name. */
 export function webManifest({ reader, config }: SiteSource): Middleware {
   return async (ctx) => {
     const settings = await currentSettings(reader, config.site);

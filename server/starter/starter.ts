@@ -129,7 +129,6 @@ async function loadCollection<Kind extends CollectionKind>(
   }
 }
 
-/** Stores the pictures of a collection before its rows. */
 async function savePictures(
   store: PictureStore,
   kind: CollectionKind,

@@ -139,7 +139,6 @@ function kindOf(collection: CollectionKind): AddressKind | undefined {
   return PAGED_KINDS.find((paged) => paged.collection === collection)?.kind;
 }
 
-/** The former addresses of a collection’s items, by id. */
 export async function allFormerAddresses(
   db: Db,
   collection: CollectionKind,

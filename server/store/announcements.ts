@@ -104,7 +104,6 @@ async function suggestAnnouncement(db: Db, since: string): Promise<Announcement>
   };
 }
 
-/** The category of at least half of the designs. */
 async function mostly(db: Db, designs: { category_id: string }[]) {
   const counts = new Map<string, number>();
   for (const { category_id: id } of designs) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -90,7 +90,6 @@ const AHEAD_DAYS = 366;
 
 const pathOf = (token: string) => `/calendar/${token}.ics`;
 
-/** The path of the feed; null if there is none. */
 export async function feedPath(db: Db): Promise<string | null> {
   const token = await readSetting(db, TOKEN);
   return token ? pathOf(token) : null;

@@ -103,7 +103,6 @@ export async function presentPaths(db: Db, chosen: string[]): Promise<string[]> 
   return [...new Set(paths)];
 }
 
-/** Visible categories, in the order of the paths. */
 async function openCategories(db: Db, paths: string[]): Promise<NamedPath[]> {
   const known = await categoriesAt(db, paths, allOpen);
   const found = new Set(paths.flatMap((path) => known.get(lowerAscii(path)) ?? []));

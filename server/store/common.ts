@@ -118,7 +118,6 @@ export function toList(words: string): string[] {
   return words === "" ? [] : words.split(",");
 }
 
-/** The columns of a form's fields. */
 type ColumnsOf<Form> = { [Field in Exclude<keyof Form, "related">]: unknown };
 
 type ItemColumns = Pick<CollectionRow, "id" | "created_at" | "updated_at">;

@@ -35,7 +35,6 @@ interface ImportLineRow extends Omit<ImportLine, "as"> {
   import_id: string;
   /** The path of the created item. */
   became: string;
-  /** The created item. */
   item_id: string | null;
   /** The key of a created item in its source. */
   key: string | null;

@@ -109,7 +109,6 @@ export async function publicPage(db: Db, pathname: string): Promise<string | und
   return paged && shownItemAddress(db, paged, "key", paged.key);
 }
 
-/** The events about visible items. */
 async function shownItems(db: Db, events: VisitEvent[]): Promise<VisitEvent[]> {
   const shown: VisitEvent[] = [];
   for (const [item, some] of Map.groupBy(events, ([kind]) => OF_ITEMS[kind])) {

@@ -19,7 +19,6 @@ export function readCursor<Position>(text: string, shape: z.ZodType<Position>): 
   throw invalid([{ field: "cursor", message: "The cursor does not belong to this list" }]);
 }
 
-/** A descending order by time and insertion. */
 export interface TimeOrder {
   time: RawBuilder<string>;
   seq: RawBuilder<number>;

@@ -131,7 +131,6 @@ interface UseRow {
   alt: string;
 }
 
-/** The first uses of each picture, with their titles. */
 export async function usesOf(db: Db, ids: string[]): Promise<Map<string, PictureUse[]>> {
   const { rows } = await sql<UseRow>`select upload_id, kind, item_id, alt from (
       select p.*, row_number() over (partition by upload_id order by kind, item_id) as place

@@ -6,7 +6,6 @@ import { Link } from "./link.tsx";
 interface BulletListProps {
   texts: string[];
   className?: string;
-  /** Renders a text. */
   children?: ((text: string) => ReactNode) | undefined;
 }
 

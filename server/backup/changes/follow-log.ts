@@ -49,7 +49,6 @@ interface FileState {
  */
 export class FollowedLog {
   private readonly file: string;
-  /** Holds the read transaction. */
   private readonly reading: SQLite.Database;
   /** Keeps others from writing. */
   private readonly gate: SQLite.Database;

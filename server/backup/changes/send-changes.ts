@@ -48,7 +48,6 @@ export interface SentSite {
 
 interface Terms {
   bucket: Bucket;
-  /** Identifies the site in the bucket. */
   site: string;
   /** The longest time that may be lost. */
   everyMs: number;

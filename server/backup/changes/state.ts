@@ -11,7 +11,6 @@ export interface ChangesState {
   to: string;
   /** Undefined until a new chain begins, since the last one cannot go on. */
   chain?: string | undefined;
-  /** The number of the next part. */
   next: number;
   /** The number of the first part that is not in the bucket. */
   unsent: number;

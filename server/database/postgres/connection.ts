@@ -83,7 +83,6 @@ export class PooledConnection implements DatabaseConnection {
     };
   }
 
-  /** Begins a transaction with these statements. */
   begin(...statements: string[]): Promise<Answer> {
     this.isInTransaction = true;
     return this.run(["begin", ...statements].join("; "));

@@ -213,7 +213,6 @@ async function createPool(config: PoolConfig): Promise<Pool> {
   return pool;
 }
 
-/** A source of connections, one for each query or transaction. */
 export type ConnectionSource = Pick<Connections, "connect" | "patience">;
 
 export class PoolDriver implements Driver {

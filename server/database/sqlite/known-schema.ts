@@ -5,7 +5,6 @@ import { RECORD_TABLE } from "../database.ts";
 import { migrations, unknownMigration } from "../migrations.ts";
 import { MOVE_TABLE } from "../whole.ts";
 
-/** A row of `sqlite_schema`. */
 interface SchemaRow {
   type: string;
   name: string;

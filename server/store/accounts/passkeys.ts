@@ -38,7 +38,6 @@ export async function listPasskeys(db: Db, adminId: string): Promise<Passkey[]> 
   return found.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
-/** The number of passkeys by admin id. */
 export async function countPasskeys(db: Db): Promise<Map<string, number>> {
   const found = await db
     .selectFrom("passkeys")
@@ -48,7 +47,6 @@ export async function countPasskeys(db: Db): Promise<Map<string, number>> {
   return new Map(found.map(({ admin_id, count }) => [admin_id, count]));
 }
 
-/** The credential ids of an admin’s passkeys for a host. */
 export async function credentialIds(db: Db, adminId: string, rpId: string): Promise<string[]> {
   const found = await db
     .selectFrom("passkeys")
@@ -105,7 +103,6 @@ export async function recordPasskeyUse(db: Db, id: string, counter: number): Pro
   return numUpdatedRows > 0;
 }
 
-/** Returns undefined if the admin has no passkey with this id. */
 export async function renamePasskey(
   db: Db,
   adminId: string,

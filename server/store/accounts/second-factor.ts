@@ -32,13 +32,11 @@ export async function hasSecondFactor(db: Db, adminId: string): Promise<boolean>
   return (await readRow(db, adminId)) !== undefined;
 }
 
-/** The ids of the admins with a second factor. */
 export async function withSecondFactor(db: Db): Promise<Set<string>> {
   const found = await db.selectFrom("second_factors").select("admin_id").execute();
   return new Set(found.map(({ admin_id }) => admin_id));
 }
 
-/** Null if there is no second factor. */
 export async function findSecondFactor(db: Db, adminId: string): Promise<SecondFactorState | null> {
   const row = await readRow(db, adminId);
   if (!row) return null;

@@ -7,7 +7,6 @@ const USE_MS = 60_000;
 /** After this time the admin has to sign in again. */
 const LONGEST_MS = 30 * DAY_MS;
 
-/** The client of a session. */
 export interface SessionUse {
   address: string;
   userAgent: string;

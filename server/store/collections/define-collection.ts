@@ -104,7 +104,6 @@ function collectionOf<
   const items = itemCalls(table, rows, toItem);
   const ownFields = Object.keys(forms.changes.shape);
 
-  /** The columns of the given fields, and derived columns. */
   async function columnsOf(trx: Db, { related: _related, ...fields }: Fields) {
     const text = (field: string) => fields[field] as string | undefined;
     const { label, address, categories } = table;

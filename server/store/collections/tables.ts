@@ -1,7 +1,6 @@
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { CollectionTable } from "../collection.ts";
 
-/** The table of each collection. */
 export const TABLES = {
   categories: { name: "categories", item: "category", label: "name", address: "path" },
   productCategories: {

@@ -30,7 +30,6 @@ interface TutorialTable
 
 const items = datedItems("tutorials");
 
-/** The active tutorial with this id; undefined if there is none. */
 export async function activeTutorial(db: Db, id: string): Promise<Tutorial | undefined> {
   const row = await items.findShown(db, { id });
   return row && toTutorial(row);

@@ -25,7 +25,6 @@ export interface Listing<Item> {
   filters: { [Field in Filter]?: QueryFilter };
   /** The keys of the items that match filters without a `where`; undefined if none of them is used. */
   narrowed?: (db: Db, narrowing: Narrowing) => Promise<RawBuilder<unknown> | undefined>;
-  /** The searchable texts of an item. */
   texts: (item: Item) => string[];
   /** Searches the items outside the trash, if the texts alone are not enough. */
   found?: (db: Db, q: string) => Promise<FoundKeys>;

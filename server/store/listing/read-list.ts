@@ -81,7 +81,6 @@ export async function readIds(
 /** The cursor in search results: how many keys of all results come before the page. */
 const PLACE = z.tuple([z.int().min(0)]);
 
-/** Reads rows in the order of the search results. */
 async function readInOrder(
   db: Db,
   rows: Rows,

@@ -364,7 +364,6 @@ export function parseUploadAddress(address: string): { id: string; width: number
   return id === undefined ? undefined : { id, width: Number(width) };
 }
 
-/** The ids of the uploads in a text, without duplicates. */
 export function uploadIdsIn(text: string): string[] {
   return [...new Set([...text.matchAll(NAMED_UPLOAD)].map(([, id = ""]) => id))];
 }

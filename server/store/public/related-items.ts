@@ -130,7 +130,6 @@ async function alikeTo(db: Db, kind: RelatedKind, gone: Gone): Promise<Alike> {
   return { cards, nailDesigns: alikeDesigns(nearest, newest) };
 }
 
-/** Of a product. */
 const CATEGORY_NAME = sql`(select name from product_categories where id = category_id) as category_name`;
 
 async function featuresOfRow(db: Db, kind: RelatedKind, { paged, id }: Gone) {

@@ -96,7 +96,6 @@ export class Bundle {
     this.index = undefined;
   }
 
-  /** Adds the files of an archive or a folder. */
   addAll(files: SourceFile[], name: string): void {
     const isMixed = files.some(({ path }) => this.paths.has(path) && !isSystemFile(path));
     for (const file of files) this.add(isMixed ? { ...file, path: `${name}/${file.path}` } : file);
@@ -151,7 +150,6 @@ export async function bundleOf({ files, folders }: GivenFiles): Promise<Bundle> 
   return bundle;
 }
 
-/** Opens files and folders for an import. */
 export async function openFiles(
   names: string[],
 ): Promise<{ given: GivenFiles; bundle: Bundle; close(): Promise<void> }> {
@@ -245,7 +243,6 @@ async function isZip(file: GivenFile): Promise<boolean> {
   return (await beginningOf(wholeFile(file), SIGNATURE.length)) === SIGNATURE;
 }
 
-/** The beginning of a file as text. */
 export async function beginningOf(file: SourceFile, length: number): Promise<string> {
   return (await bytesFrom(file, length)).toString();
 }

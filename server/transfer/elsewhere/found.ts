@@ -61,7 +61,6 @@ export interface FoundItem {
   picture?: string | undefined;
 }
 
-/** The owner’s options for reading an export. */
 export interface ReadOptions {
   /** The hosts of its pictures. */
   hosts: string[];
@@ -127,7 +126,6 @@ export function timeOf(text: unknown): string | undefined {
   return isSane ? time.toISOString() : undefined;
 }
 
-/** A note for the report if an item has no date. */
 export function dateNotes(date: string | undefined): string[] {
   return date === undefined ? ["its date is not known, so it has today’s"] : [];
 }

@@ -27,7 +27,6 @@ export function lineOf(line: Pick<NewLine, "kind" | "file" | "name"> & Partial<N
   };
 }
 
-/** Only reported. */
 export function reportOnly(line: Parameters<typeof lineOf>[0]): Prepared {
   return { line: lineOf(line), uses: [] };
 }

@@ -10,7 +10,6 @@ import { saveUpload, uploadAnswer } from "../../store/pictures/uploads.ts";
 import { type Bundle, type SourceFile, readPicture } from "./bundle.ts";
 import { detached } from "./found.ts";
 
-/** The site to import into. */
 export interface ImportSite extends PictureStore {
   encodePicture: PictureCodec;
   /** How many pictures are encoded in parallel; 1 by default. */
@@ -24,7 +23,6 @@ type FetchedPicture =
   | { waiting: true }
   | { missing: string };
 
-/** The report’s line for a picture. */
 type PictureOutcome = Pick<NewLine, "outcome" | "became" | "note">;
 
 const IMAGE = /<img [^<>]*?src="([^"<>]*)"[^<>]*>/g;

@@ -115,7 +115,6 @@ interface SaveButtonProps {
   className?: string;
 }
 
-/** The heart of a design: saves it on this device. */
 function HeartButton({ id, title, className }: SaveButtonProps) {
   const saved = useIsSaved(id);
   return (

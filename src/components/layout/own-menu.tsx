@@ -105,7 +105,6 @@ interface EntryListProps {
   onLeave?: () => void;
 }
 
-/** All entries, with what is below them. */
 function EntryList({ menu, until, onLeave }: EntryListProps) {
   return (
     <ul data-own-menu="entries">

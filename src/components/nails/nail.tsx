@@ -1,4 +1,3 @@
-/** A bare nail for empty states. */
 export function BareNail({ className }: { className?: string }) {
   return (
     <svg viewBox="-6 -4 112 258" className={className} aria-hidden="true">

@@ -17,7 +17,6 @@ interface HeadProps {
   picture?: SharePicture | undefined;
   /** The section of the site, after the site’s name in the title. */
   section?: string;
-  /** An article with author and time. */
   article?: { author: string; published: string; modified: string } | undefined;
   /** Keeps the page out of search engines. */
   unlisted?: boolean;

@@ -20,7 +20,6 @@ export const LazyPendingMeta = lazyPage(() =>
 
 export interface PendingPage {
   name: PageName;
-  /** The values in its path. */
   params?: PathParams;
 }
 

@@ -71,7 +71,6 @@ function NotStored({ onRetry, heading: Heading }: Required<Omit<FailureProps, "e
 
 interface NoticeProps {
   children: ReactNode;
-  /** Actions for the visitor. */
   action?: ReactNode;
 }
 

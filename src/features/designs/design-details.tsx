@@ -35,7 +35,6 @@ import { ColorDot } from "../../components/facets/color-dot.tsx";
 
 interface DesignDetailsProps {
   design: Design | undefined;
-  /** The element of its title. */
   Title: ElementType<ComponentProps<"h1">>;
   /** Ends its facts. */
   children?: ReactNode;

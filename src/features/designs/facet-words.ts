@@ -18,7 +18,6 @@ interface FacetFact {
   href: string;
 }
 
-/** The words of all facets of the design. */
 export function facetFacts(
   design: DesignFacets,
   off: readonly string[] = [],

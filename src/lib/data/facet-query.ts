@@ -3,7 +3,6 @@ import { designs } from "../../../contract/collections.ts";
 import type { FacetInput } from "../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../contract/facets/facet-choice.ts";
 
-/** A list of designs, before its facets. */
 export interface FacetedList {
   q?: string | undefined;
   category?: string | undefined;

@@ -31,7 +31,6 @@ interface Repeated {
   $: number;
 }
 
-/** A successful query. */
 type Answered = Pick<Query, "queryKey" | "queryType"> & { meta?: QueryMeta; data: unknown };
 
 /**

@@ -7,10 +7,8 @@ import type { QueryClient } from "@tanstack/react-query";
 
 // Offline, both are made on the device.
 
-/** The related items of an item. */
 export const relatedQuery = (kind: RelatedKind, id: string) => endpointQuery(related, { kind, id });
 
-/** The designs most similar to a design, or to tags. */
 export const similarQuery = (input: SimilarInput) => endpointQuery(designs.similar, input);
 
 /** The products named in a list of materials, a JSON array of texts; works offline. */

@@ -53,7 +53,6 @@ export class MissingCodeError extends Error {
   }
 }
 
-/** Loads optional code of a page. */
 export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

@@ -13,7 +13,6 @@ export interface Hint {
   picture?: HintPicture | undefined;
 }
 
-/** The id of a hint's element within the list of that id. */
 export const hintId = (list: string, index: number) => `${list}-${index}`;
 
 const KEY = "lunula-searches";

@@ -30,7 +30,6 @@ import { textList } from "../../../contract/text/text-list.ts";
 
 const CONTEXT = "https://schema.org";
 
-/** A list with its own page. */
 interface ListPage {
   name: string;
   text: string;
@@ -70,7 +69,6 @@ export function webPage(page: SitePage, origin: string, picture?: string) {
   } satisfies WithContext<WebPage | FAQPage>;
 }
 
-/** The breadcrumbs of a page. */
 export function wayTo(trail: Crumb[], page: Crumb, origin: string) {
   return {
     "@context": CONTEXT,

@@ -18,7 +18,6 @@ export function createStore<Value>(value: Value, connect?: Connect): Store<Value
   );
 }
 
-/** A store of an external value. */
 export function storeOf<Value>(
   get: () => Value,
   put: (next: Value) => void,

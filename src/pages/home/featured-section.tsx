@@ -26,7 +26,6 @@ import { limited, type SectionProps, sectionIn } from "./home-sections.ts";
 
 const SKELETONS = 8;
 
-/** The featured designs that the page shows. */
 export function useFeatured(sections: SectionProps["sections"]): Design[] {
   const section = sectionIn(sections, "featured");
   const { data } = useQuery({ ...queries.featuredDesigns(), enabled: !!section });

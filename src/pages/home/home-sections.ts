@@ -7,7 +7,6 @@ type ShownSection = Pick<HomeSection, "name"> & Partial<HomeSection>;
 
 export interface SectionProps {
   section: ShownSection;
-  /** All that are shown. */
   sections: ShownSection[];
 }
 

@@ -134,7 +134,6 @@ function NewBoard() {
   );
 }
 
-/** The boards of this device. */
 function BoardShelf({ boards }: { boards: Board[] }) {
   const { designs } = useDesignsByIds(boards.flatMap(({ looks }) => looks.slice(0, COVERS)));
   const known = new Map(designs.map((design) => [design.id, design]));

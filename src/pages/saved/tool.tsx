@@ -23,7 +23,6 @@ import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import type { LookList } from "./look-list.ts";
 import { MoveButtons } from "../../components/move-buttons.tsx";
 
-/** The tool, with its data. */
 export type ToolProps =
   | ({ tool: "arrange" } & ComponentProps<typeof Arrange>)
   | ({ tool: "board-form" } & ComponentProps<typeof BoardForm>)

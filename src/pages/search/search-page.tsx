@@ -257,7 +257,6 @@ const TITLES = {
 
 interface FoundElsewhereProps {
   rows: FoundRow[];
-  /** The words to be marked. */
   words: string;
 }
 

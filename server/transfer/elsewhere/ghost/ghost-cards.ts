@@ -165,7 +165,6 @@ function linkHtml(address: string, text: string): string {
   return address === "" ? label : `<a href="${escapedHtml(address)}">${label}</a>`;
 }
 
-/** The file name in an address. */
 const fileIn = (address: string) => decoded(address.split("/").at(-1) ?? "");
 
 function captionOf(fields: Fields): string {

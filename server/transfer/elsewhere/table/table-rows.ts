@@ -138,7 +138,6 @@ function separatorOf(sample: string, isHead: (cells: string[]) => boolean): stri
   return best.separator;
 }
 
-/** The same without its first lines. */
 async function* withoutLines(texts: AsyncIterable<string>, count: number): AsyncGenerator<string> {
   let left = count;
   let isAfterReturn = false;

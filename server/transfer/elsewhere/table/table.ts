@@ -338,7 +338,6 @@ class TableColumns {
     return cells[this.at(field, cells) ?? -1] ?? "";
   }
 
-  /** The texts of all fields that have one. */
   texts(cells: string[]): Partial<Record<string, string>> {
     const given = FIELDS.filter((field) => this.at(field, cells) !== undefined);
     return Object.fromEntries(given.map((field) => [field, this.text(field, cells)]));

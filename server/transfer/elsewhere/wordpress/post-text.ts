@@ -17,7 +17,6 @@ import { type PostToken, aligned, attributesIn, htmlToText, tokensOf } from "./t
 export interface TextContext {
   /** The address of its page. */
   base: string;
-  /** The id of its post. */
   post: string;
   attachments: Attachments;
   /** Reusable blocks by id. */

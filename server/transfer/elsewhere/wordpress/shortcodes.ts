@@ -90,7 +90,6 @@ function isTag({ kind, name }: PostToken, wanted: string): boolean {
   return kind === "tag" && name === wanted;
 }
 
-/** The HTML of a shortcode; undefined if it is not supported. */
 function htmlOf(
   token: PostToken,
   enclosed: string | undefined,

@@ -209,7 +209,6 @@ function withoutValues(attributes: string): string {
   return attributes.replace(/=\s*(?:"[^"]*"|'[^']*')/g, "=");
 }
 
-/** The text of HTML, as plain text. */
 export function htmlToText(html: string): string {
   if (!/[&<]/.test(html)) return html.trim();
   let text = "";
@@ -217,7 +216,6 @@ export function htmlToText(html: string): string {
   return text.trim();
 }
 
-/** The attributes of each start tag in HTML. */
 export function attributesIn(html: string): Record<string, string>[] {
   const found: Record<string, string>[] = [];
   new Parser({ onopentag: (_, attributes) => found.push(attributes) }).end(html);

@@ -33,7 +33,6 @@ export type Search = (
   narrow: (found: Design[]) => Design[],
 ) => FoundItems<Design>;
 
-/** A page of results that the device computed. */
 export interface DevicePage extends Page<Design> {
   /** How many designs were searched, if the device does not have all of them. */
   among?: number;

@@ -10,7 +10,6 @@ export interface Task {
 export interface Outcome {
   id: number;
   done?: unknown;
-  /** Name and message of an error. */
   failed?: [name: string, message: string];
 }
 

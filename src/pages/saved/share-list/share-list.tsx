@@ -111,7 +111,6 @@ export function ShareList({ list, designs, onClose }: ShareListProps) {
   );
 }
 
-/** The printed list. */
 function PrintCard({ name, note, notes, designs, siteName, address }: ListedLooks) {
   return (
     <Printed>
@@ -148,7 +147,6 @@ interface QrCodeProps {
   otherwise: string;
 }
 
-/** The QR code of a list. */
 function QrCode({ text, otherwise }: QrCodeProps) {
   const whole = qrPath(text);
   const code = whole ?? qrPath(otherwise);
