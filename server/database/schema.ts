@@ -16,7 +16,7 @@ export interface Schema {
   upload_objects: UploadObjectRow;
   stray_objects: StrayObjectRow;
   share_pictures: SharePictureRow;
-  settings: SettingRow;
+  settings: { name: string; value: string };
   content_versions: ContentVersionRow;
   visit_counts: VisitCountRow;
   old_addresses: OldAddressRow;
@@ -151,11 +151,6 @@ interface SharePictureRow {
 interface ContentVersionRow {
   kind: string;
   version: number;
-}
-
-interface SettingRow {
-  name: string;
-  value: string;
 }
 
 interface VisitCountRow {

@@ -32,11 +32,6 @@ export type ImportReader = (
   options: ReadOptions,
 ) => Promise<ImportSource & { close(): void }>;
 
-interface Limits {
-  memory?: number;
-  longest?: number;
-}
-
 export type ReaderQuestion =
   | { memory: number }
   | { names: string[]; folders: string[]; options: ReadOptions }
@@ -58,7 +53,7 @@ export type ReaderAnswer =
 export async function readInChildProcess(
   { files, folders }: GivenFiles,
   options: ReadOptions,
-  { memory = MAX_MEMORY, longest = LONGEST_MS }: Limits = {},
+  { memory = MAX_MEMORY, longest = LONGEST_MS }: { memory?: number; longest?: number } = {},
 ): ReturnType<ImportReader> {
   const fds = files.map(({ fd }) => fd);
   const child = startReader(fds, folders);

@@ -125,12 +125,7 @@ function EntryList({ menu, until, onLeave }: EntryListProps) {
   );
 }
 
-interface LinkListProps {
-  links: SiteLink[];
-  onLeave?: (() => void) | undefined;
-}
-
-function LinkList({ links, onLeave }: LinkListProps) {
+function LinkList({ links, onLeave }: { links: SiteLink[]; onLeave?: (() => void) | undefined }) {
   return (
     <ul data-own-menu="links">
       {links.map((link, at) => (

@@ -69,13 +69,8 @@ function NotStored({ onRetry, heading: Heading }: Required<Omit<FailureProps, "e
   );
 }
 
-interface NoticeProps {
-  children: ReactNode;
-  action?: ReactNode;
-}
-
 /** An empty state with a suggestion. */
-export function Notice({ children, action }: NoticeProps) {
+export function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-5 py-8 text-center">
       <BareNail className="h-28" />

@@ -4,13 +4,8 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { variantSource } from "../../lib/data/picture.ts";
 import "./own-hero.css";
 
-interface OwnHeroProps {
-  hero: Hero;
-  part: "picture" | "button";
-}
-
 /** What the owner has put into the hero: the picture in place of the drawn nails, or the button below the words. */
-export function OwnHero({ hero, part }: OwnHeroProps) {
+export function OwnHero({ hero, part }: { hero: Hero; part: "picture" | "button" }) {
   if (part === "picture") return <HeroPictures {...hero} />;
   return hero.button ? <HeroButton {...hero.button} /> : null;
 }

@@ -255,13 +255,8 @@ const TITLES = {
   pages: "Pages",
 };
 
-interface FoundElsewhereProps {
-  rows: FoundRow[];
-  words: string;
-}
-
 /** A row for each kind, with a link to the rest of its results. */
-function FoundElsewhere({ rows, words }: FoundElsewhereProps) {
+function FoundElsewhere({ rows, words }: { rows: FoundRow[]; words: string }) {
   const params = useSearchParams();
   return rows.map(({ kind, items, total }) => {
     const more = withParam(paths.searchPage, params, MORE_PARAM, kind);
