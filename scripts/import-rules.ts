@@ -44,7 +44,9 @@ const SERVER = {
   ],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
   environment: ["config"],
-  starting: "backup common-passwords config database http objects passwords runtime store".split(" "),
+  starting: "backup common-passwords config database http objects passwords runtime store".split(
+    " ",
+  ),
   cluster: "config database http metrics passwords runtime starting store upkeep".split(" "),
   commands:
     "backup cluster config database deps doctor environment log media move objects passwords problems runtime serve site starter starting store transfer".split(

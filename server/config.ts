@@ -52,7 +52,7 @@ const DEFAULT_WORKERS = 4;
  * What an option takes, what it does, the variable that it sets, with its default or the value that the option gives it, and
  * the commands that alone know it.
  */
-export type Option = readonly [
+export type CommandOption = readonly [
   takes: string,
   about: string,
   variable?: string,
@@ -102,7 +102,7 @@ export const OPTIONS = {
   undo: ["", "put what the last import added into the trash", "", ["import"]],
   help: ["", "show what a command does"],
   version: ["", "print the version and stop"],
-} as const satisfies Record<string, Option>;
+} as const satisfies Record<string, CommandOption>;
 
 type FlagName = keyof typeof OPTIONS;
 type Flags = { [Name in FlagName]?: (typeof OPTIONS)[Name][0] extends "" ? boolean : string };
@@ -171,7 +171,7 @@ const settings = z.object({
 /** The flag that sets a variable, and the value that one without an argument gives it. */
 const FLAG_OF_SETTING = new Map(
   FLAG_NAMES.flatMap((flag): [string, { flag: FlagName; value: string | undefined }][] => {
-    const [, , variable = ""]: Option = OPTIONS[flag];
+    const [, , variable = ""]: CommandOption = OPTIONS[flag];
     const [, name, value] = /^(\w+)(?:=(\w+))?/.exec(variable) ?? [];
     return name === undefined ? [] : [[name, { flag, value }]];
   }),

@@ -25,7 +25,7 @@ import { sql } from "kysely";
 import { ON_SERVER, logActivity } from "./store/history/activity.ts";
 import { isDueDraft } from "./store/shown.ts";
 import { designCollection } from "./store/collections/designs.ts";
-import { TABLES } from "./store/collections/tables.ts";
+import { COLLECTION_TABLES } from "./database/collection-tables.ts";
 import { updateRelatedStates } from "./store/relations.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { GivenSettings } from "../contract/settings/settings.ts";
@@ -181,7 +181,7 @@ type Kind = (typeof KINDS)[number];
 export async function publishDue(db: Db): Promise<void> {
   for (const kind of KINDS) {
     const due = await db
-      .selectFrom(TABLES[kind].name)
+      .selectFrom(COLLECTION_TABLES[kind].name)
       .select("id")
       .where("is_public", "=", sql.lit(0))
       .where("is_published", "=", sql.lit(1))
@@ -212,7 +212,7 @@ async function publishDesign(trx: Db, id: string): Promise<void> {
 async function publish(trx: Db, kind: Kind, id: string): Promise<void> {
   // Checked again: another process may have changed or published it meanwhile.
   const item = await trx
-    .updateTable(TABLES[kind].name)
+    .updateTable(COLLECTION_TABLES[kind].name)
     .set({ is_public: 1 })
     .where("id", "=", id)
     .where("is_public", "=", 0)

@@ -93,7 +93,7 @@ export function madeSegment(label: string) {
 
 /** A kind of address. What else it has is for forms, as `FieldMeta` says. */
 interface AddressKind {
-  /** What somebody has typed, as it is kept. */
+  /** What somebody has typed, as it is stored. */
   completed: (text: string) => string;
   isSound: (address: string) => boolean;
   /** What it must be. */

@@ -17,7 +17,7 @@ import { materialsOf, relatedItems, lookUpOldAddress } from "../store/public/rel
 import { materials, related, relations } from "../../contract/related-items.ts";
 import { FORMER_ON_DEVICE, addressStatus, formerAddresses } from "../../contract/addresses.ts";
 import { recentRedirects } from "../store/addresses.ts";
-import { wholePage } from "../store/lists.ts";
+import { singlePage } from "../store/lists.ts";
 
 export const designRoutes: Route[] = [
   route(
@@ -37,7 +37,7 @@ export const designRoutes: Route[] = [
     required(await designBySlug(db, slug), "design"),
   ),
   route(designs.byIds, async ({ db }, { ids }) =>
-    wholePage(await designsByIds(db, ids.split(","))),
+    singlePage(await designsByIds(db, ids.split(","))),
   ),
 ];
 
@@ -46,7 +46,7 @@ export const relatedRoutes: Route[] = [
   route(materials, async ({ db }, { texts }) => ({
     items: await materialsOf(db, texts),
   })),
-  route(relations, async ({ db }) => wholePage(await allReferences(db))),
+  route(relations, async ({ db }) => singlePage(await allReferences(db))),
 ];
 
 export const addressRoutes: Route[] = [

@@ -19,14 +19,14 @@ import { serverZone } from "../transfer/elsewhere/found.ts";
 import type { ImportReader } from "../transfer/elsewhere/read-process.ts";
 import { copyPictures, importFound } from "../transfer/elsewhere/write.ts";
 import { Spool, importTooLarge, withinLimit } from "../transfer/spool.ts";
-import { wholePage } from "../store/lists.ts";
+import { singlePage } from "../store/lists.ts";
 
 const MAX_HEAD = 64 * 1024;
 const END_OF_LINE = 0x0a;
 
 const streamInput = z.object({ stream: z.instanceof(Readable) });
 export const importRoutes: Route[] = [
-  route(imports.list, async ({ db }) => wholePage(await listImports(db))),
+  route(imports.list, async ({ db }) => singlePage(await listImports(db))),
   route({ ...imports.add, input: streamInput }, async (deps, { stream }, caller) => {
     const received = await receive(stream, deps.config.dataDir);
     return new Lines(answer(deps, received, caller));

@@ -64,8 +64,8 @@ import { changedItems, offlineManifest, offlinePictures } from "./offline/manife
 import { pictureRoutes, uploadRoutes } from "./pictures.ts";
 import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes, autosaveRoutes } from "./history.ts";
-import { wholePage } from "../store/lists.ts";
-import { TABLES } from "../store/collections/tables.ts";
+import { singlePage } from "../store/lists.ts";
+import { COLLECTION_TABLES } from "../database/collection-tables.ts";
 import { TAG_KINDS } from "../../contract/admin/all-tags.ts";
 import { CATEGORY_KINDS } from "../../contract/admin/category-moves.ts";
 
@@ -73,12 +73,12 @@ import { CATEGORY_KINDS } from "../../contract/admin/category-moves.ts";
 const formChoiceRoutes: Route[] = [
   ...TAG_KINDS.map((kind) =>
     route(tagCalls[kind], async ({ db }, { q, limit = PAGE_LIMIT }) =>
-      wholePage(await tagsInUse(db, TABLES[kind].name, { q, limit })),
+      singlePage(await tagsInUse(db, COLLECTION_TABLES[kind].name, { q, limit })),
     ),
   ),
   ...CATEGORY_KINDS.map((kind) =>
     route(choiceCalls[kind], async ({ db }) =>
-      wholePage(await categoryChoices(db, TABLES[kind].name)),
+      singlePage(await categoryChoices(db, COLLECTION_TABLES[kind].name)),
     ),
   ),
 ];

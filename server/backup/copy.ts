@@ -214,7 +214,7 @@ export async function inspectCopy(file: string, dataDir: string, key?: string): 
 function checkSignature({ record, problems }: Inspected, key: string): void {
   if (record?.signature === undefined) {
     problems.push("it has no signature; without BACKUP_KEY, it is taken as it is");
-  } else if (!isSame(record.signature, signatureOf(record, key))) {
+  } else if (!isSameSignature(record.signature, signatureOf(record, key))) {
     problems.push(
       "its signature is not that of BACKUP_KEY: it was changed, or another key signed it",
     );
@@ -222,7 +222,7 @@ function checkSignature({ record, problems }: Inspected, key: string): void {
 }
 
 /** Takes as long for any texts of the same length. */
-export function isSame(one: string, other: string): boolean {
+export function isSameSignature(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

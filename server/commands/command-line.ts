@@ -10,7 +10,7 @@ import {
 import {
   ConfigError,
   type Config,
-  type Option,
+  type CommandOption,
   OPTIONS,
   didYouMean,
   readConfig,
@@ -61,7 +61,7 @@ export async function runCommandLine(args: string[], env = process.env): Promise
   if (surplus !== undefined) throw new ConfigError(`Unexpected argument “${surplus}”`);
   for (const flag of flags) {
     const [, option = ""] = /^--([\w-]+)/.exec(flag) ?? [];
-    const [, , , commands]: Option = OPTIONS[option as keyof typeof OPTIONS] ?? ["", ""];
+    const [, , , commands]: CommandOption = OPTIONS[option as keyof typeof OPTIONS] ?? ["", ""];
     if (commands && !commands.includes(name))
       throw new ConfigError(`Only lunula ${listed(commands)} knows ${flag}`);
   }

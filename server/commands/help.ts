@@ -1,7 +1,7 @@
 import manifest from "../../package.json" with { type: "json" };
 import path from "node:path";
 import { readFileSync } from "node:fs";
-import { type Config, ConfigError, FLAG_NAMES, type Option, OPTIONS } from "../config.ts";
+import { type Config, ConfigError, FLAG_NAMES, type CommandOption, OPTIONS } from "../config.ts";
 
 export const VERSION = manifest.version;
 
@@ -106,7 +106,7 @@ GOOGLE_ANALYTICS_ID. Passwords, keys and addresses that contain them can be in f
 
 /** The options that no other command knows. */
 function ownOptions(command: string) {
-  return FLAG_NAMES.filter((name) => (OPTIONS[name] as Option)[3]?.includes(command));
+  return FLAG_NAMES.filter((name) => (OPTIONS[name] as CommandOption)[3]?.includes(command));
 }
 
 /** “config, doctor and version” */
@@ -124,7 +124,7 @@ function lineOf(name: string, takes: string, about: string): string {
 
 function optionLines(names: (keyof typeof OPTIONS)[]): string {
   const lines = names.map((name) => {
-    const [takes, about, variable, commands]: Option = OPTIONS[name];
+    const [takes, about, variable, commands]: CommandOption = OPTIONS[name];
     const text = commands ? `of ${listed(commands)}: ${about}` : about;
     return lineOf(`--${name}`, takes, variable ? `${text} (${variable})` : text);
   });

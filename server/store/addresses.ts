@@ -10,8 +10,7 @@ import { type ShownTable, isShown } from "./shown.ts";
 import { now } from "./common.ts";
 import { slug as slugOf } from "../../contract/forms/texts.ts";
 import { conflict } from "../problems.ts";
-import type { CollectionTable } from "./collection.ts";
-import { TABLES } from "./collections/tables.ts";
+import { COLLECTION_TABLES, type CollectionTable } from "../database/collection-tables.ts";
 
 export type AddressKind = OldAddressRow["kind"];
 
@@ -40,7 +39,7 @@ const BY_PAGE: Record<PatternPage, [AddressKind, CollectionKind, PagedKind["labe
 
 export const PAGED_KINDS = Object.entries(BY_PAGE).map(
   ([page, [kind, collection, heading]]): PagedKind => {
-    const { name: table, address, label } = TABLES[collection];
+    const { name: table, address, label } = COLLECTION_TABLES[collection];
     const tells = RELATED_KINDS.some((related) => related === collection);
     const named = { table, address, label: heading ?? label };
     return { kind, page: page as PatternPage, collection, ...named, tells };

@@ -11,7 +11,7 @@ import {
 } from "../../contract/admin/calendar.ts";
 import { editAddress } from "../../contract/collection-words.ts";
 import type { Db } from "../database/database.ts";
-import { TABLES } from "./collections/tables.ts";
+import { COLLECTION_TABLES } from "../database/collection-tables.ts";
 import { countDesignsOfSeason, seasonLinks } from "./collections/season-pages.ts";
 import { DAY_MS, hashOf, readSetting, writeSetting } from "./common.ts";
 import { DRAFT_STATE, PUBLISHING_STATE, isPubliclyVisible, shownSince } from "./shown.ts";
@@ -35,11 +35,11 @@ export async function calendarEntries(db: Db, period: Period): Promise<CalendarE
 }
 
 async function publicEntries(db: Db, kind: CalendarKind, period: Period) {
-  const at = shownSince(TABLES[kind].name, "t");
+  const at = shownSince(COLLECTION_TABLES[kind].name, "t");
   const rows = await rowsOf(db, kind, period, {
     at,
     order: sql`order by ${at}`,
-    where: isPubliclyVisible(TABLES[kind].name, "t"),
+    where: isPubliclyVisible(COLLECTION_TABLES[kind].name, "t"),
   });
   return rows.map((row) => ({ kind, ...row, is_public: true }));
 }
@@ -64,7 +64,7 @@ async function rowsOf(
   { from, to }: Period,
   { at, where, order = sql`` }: Dated,
 ) {
-  const { name, label } = TABLES[kind];
+  const { name, label } = COLLECTION_TABLES[kind];
   const { rows } = await sql<{ id: string; name: string; at: string }>`
     select t.id, ${sql.ref(`t.${label}`)} as name, ${at} as at from ${sql.table(name)} as t
     where ${where} and ${at} >= ${from} and ${at} < ${to} and t.deleted_at is null

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { CategoryChoice } from "../../contract/admin/admin-list.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { RequestProblem, invalid } from "../problems.ts";
-import { TABLES } from "./collections/tables.ts";
+import { COLLECTION_TABLES } from "../database/collection-tables.ts";
 import type { NamedPath } from "../../contract/settings/site.ts";
 import { itemsAtFormer } from "./addresses.ts";
 import { lowerAscii } from "./common.ts";
 import { isShown } from "./shown.ts";
 
 const CATEGORY_TABLES = {
-  categories: TABLES.categories,
-  product_categories: TABLES.productCategories,
+  categories: COLLECTION_TABLES.categories,
+  product_categories: COLLECTION_TABLES.productCategories,
 };
 
 type CategoryTable = keyof typeof CATEGORY_TABLES;

@@ -5,7 +5,7 @@ import type { Page, PageInput } from "../../contract/page.ts";
 import type { SearchedItem } from "../../contract/search/searched-texts.ts";
 import type { Tagged, Changes } from "../../contract/endpoint.ts";
 import { type Db, engineOf } from "../database/database.ts";
-import type { DeletableTable, CollectionRow } from "../database/schema.ts";
+import type { CollectionRow } from "../database/schema.ts";
 import { RequestProblem, conflict, notFound } from "../problems.ts";
 import {
   type Origin,
@@ -20,20 +20,8 @@ import type { Listing } from "./listing/listing.ts";
 import { type WholeList, inOrder } from "./lists.ts";
 import { requireOldAddressesFree } from "./addresses.ts";
 import type { OrderedKind } from "../../contract/admin/admin-calls.ts";
-import { TABLES } from "./collections/tables.ts";
+import { COLLECTION_TABLES, type CollectionTable } from "../database/collection-tables.ts";
 import { isShown } from "./shown.ts";
-
-export interface CollectionTable {
-  name: DeletableTable;
-  /** The word for one row. */
-  item: string;
-  /** The column by which people recognize a row. */
-  label: "title" | "name" | "subject";
-  /** The column with the last segment of the public address, if any; `<address>_key` holds it in lower case. */
-  address?: "path" | "slug";
-  /** The table that a row's `category_id` refers to, if any. */
-  categories?: "categories" | "product_categories";
-}
 
 /** A collection, created by `defineCollection`: its table, its forms and its calls. */
 export interface Collection<Form, Entity> {
@@ -204,7 +192,7 @@ const PLACE_KEYS: Record<OrderedKind, PlaceKey> = {
  */
 export async function setOrder(trx: Db, kind: OrderedKind, ids: string[]): Promise<void> {
   const { keyOf } = PLACE_KEYS[kind];
-  const table = sql.table(TABLES[kind].name);
+  const table = sql.table(COLLECTION_TABLES[kind].name);
   const order = withHidden(ids, await hiddenPlaces(trx, kind));
   await sql`update ${table} set place = null where place is not null`.execute(trx);
   if (order.length === 0) return;
@@ -221,7 +209,7 @@ interface HiddenPlace {
 
 /** The existing, hidden items with a place, in order. */
 async function hiddenPlaces(trx: Db, kind: OrderedKind): Promise<HiddenPlace[]> {
-  const { name } = TABLES[kind];
+  const { name } = COLLECTION_TABLES[kind];
   const { rows } = await sql<{ id: string; place: string }>`
     select id, place from ${sql.table(name)}
     where place is not null and deleted_at is null and not (${isShown(name)})`.execute(trx);

@@ -4,7 +4,7 @@ import type { CollectionKind, EntityOf, FormOf } from "../../contract/collection
 import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "./collections/blog-posts.ts";
 import { categoryCollection, productCategoryCollection } from "./collections/categories.ts";
-import type { CollectionTable, Collection } from "./collection.ts";
+import type { Collection } from "./collection.ts";
 import { designCollection } from "./collections/designs.ts";
 import { facetPageCollection } from "./collections/facet-pages.ts";
 import { pageCollection } from "./collections/pages.ts";
@@ -12,6 +12,7 @@ import { productCollection } from "./collections/products.ts";
 import { seasonPageCollection } from "./collections/season-pages.ts";
 import { tutorialCollection } from "./collections/tutorials.ts";
 import { MESSAGES } from "./messages.ts";
+import type { CollectionTable } from "../database/collection-tables.ts";
 
 type Collections = {
   readonly [Kind in CollectionKind]: Collection<FormOf<Kind>, EntityOf<Kind>>;

@@ -3,9 +3,9 @@ import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import type { CollectionKind } from "../../contract/collection-items.ts";
 import type { Db } from "../database/database.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import type { CollectionTable } from "./collection.ts";
 import { collections, membersOf } from "./collections.ts";
 import { readSetting } from "./common.ts";
+import type { CollectionTable } from "../database/collection-tables.ts";
 
 /** The setting with the time at which the starter content was loaded. */
 export const STARTER_MARK = "starter_loaded_at";

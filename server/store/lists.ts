@@ -89,7 +89,7 @@ export async function readPage<
   const { limit, cursor } = page;
   const complete = limit === undefined && cursor === undefined;
   if (complete) {
-    return wholePage(await collect(readPieces(query, order, toItem)));
+    return singlePage(await collect(readPieces(query, order, toItem)));
   }
   let pageQuery = query.orderBy(order.time, "desc").orderBy(order.seq, "desc");
   if (cursor !== undefined) pageQuery = pageQuery.where(after(order, readCursor(cursor, POSITION)));
@@ -168,7 +168,7 @@ export async function isAnyRow<Tables, Used extends keyof Tables, Row>(
 }
 
 /** A complete list. */
-export function wholePage<Item>(items: Item[]): Page<Item> {
+export function singlePage<Item>(items: Item[]): Page<Item> {
   return { items, total: items.length, next: null };
 }
 

@@ -15,10 +15,10 @@ import { deleteStaleCreators } from "./creators.ts";
 import { dropStaleRelations } from "./relations.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import type { CollectionTable } from "./collection.ts";
 import { uploadIdsIn, strayObjectsOf } from "./pictures/files.ts";
 import { excludeUsedSources } from "./pictures/picture-uses.ts";
 import { inPages } from "./lists.ts";
+import type { CollectionTable } from "../database/collection-tables.ts";
 
 const RECORDS = Object.values(collections);
 const PICTURED = RECORDS.filter(({ picture }) => picture !== null).map(({ table }) => table);

@@ -11,7 +11,7 @@ import { MAX_RELATED } from "../../contract/forms/fields.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { invalid } from "../problems.ts";
 import { newEtag } from "./common.ts";
-import { TABLES } from "./collections/tables.ts";
+import { COLLECTION_TABLES } from "../database/collection-tables.ts";
 import { isShown } from "./shown.ts";
 import { countRows } from "./lists.ts";
 
@@ -99,7 +99,7 @@ function byPlace(a: Placed, b: Placed): number {
 
 /** Whether an item is visible to visitors; an unknown item counts as deleted. */
 export async function relatedState(db: Db, kind: RelatedKind, id: string): Promise<RelatedState> {
-  const { name } = TABLES[kind];
+  const { name } = COLLECTION_TABLES[kind];
   const { rows } = await sql<{ state: RelatedState }>`select
     case when ${isShown(name)} then 'shown' else 'hidden' end as state
     from ${sql.table(name)} where id = ${id} and deleted_at is null`.execute(db);
@@ -171,7 +171,7 @@ export async function replaceRelations(
 async function requireRoom(db: Db, kind: RelatedKind, id: string): Promise<void> {
   const own = db.selectFrom("relations").where("item_id", "=", id);
   if ((await countRows(db, own)) <= MAX_RELATED) return;
-  const { name, label } = TABLES[kind];
+  const { name, label } = COLLECTION_TABLES[kind];
   const { rows } = await sql<{ label: string }>`select ${sql.ref(label)} as label
     from ${sql.table(name)} where id = ${id}`.execute(db);
   const called = rows[0]?.label ?? referenceTo(kind, id);
@@ -181,7 +181,7 @@ async function requireRoom(db: Db, kind: RelatedKind, id: string): Promise<void>
 
 /** The other item has changed, too: editing its former version is a conflict (decision 13). */
 async function changeTag(db: Db, kind: RelatedKind, id: string): Promise<void> {
-  await sql`update ${sql.table(TABLES[kind].name)} set etag = ${newEtag()} where id = ${id}`.execute(
+  await sql`update ${sql.table(COLLECTION_TABLES[kind].name)} set etag = ${newEtag()} where id = ${id}`.execute(
     db,
   );
 }
@@ -202,7 +202,7 @@ async function removePair(db: Db, one: string, other: string): Promise<void> {
 /** Deletes the relations of items deleted for good. */
 export async function dropStaleRelations(db: Db): Promise<void> {
   const items = sql.join(
-    RELATED_KINDS.map((kind) => sql`select id from ${sql.table(TABLES[kind].name)}`),
+    RELATED_KINDS.map((kind) => sql`select id from ${sql.table(COLLECTION_TABLES[kind].name)}`),
     sql` union all `,
   );
   await sql`delete from relations

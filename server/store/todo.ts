@@ -6,7 +6,7 @@ import { type GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import { collections } from "./collections.ts";
-import { TABLES } from "./collections/tables.ts";
+import { COLLECTION_TABLES } from "../database/collection-tables.ts";
 import { leadsSomewhere } from "./insights.ts";
 import { chunk } from "./lists.ts";
 import { readIds } from "./listing/read-list.ts";
@@ -48,7 +48,7 @@ async function* textsWithLinks(
 ): AsyncGenerator<Omit<BrokenLink, "path"> & { html: string }> {
   for (const kind of TEXTS) {
     const linking = db
-      .selectFrom(TABLES[kind].name as "blog_posts")
+      .selectFrom(COLLECTION_TABLES[kind].name as "blog_posts")
       .where("deleted_at", "is", null)
       .where("content", "like", "%href=%");
     const rows = await linking.select("id").orderBy("seq", "desc").execute();

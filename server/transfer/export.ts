@@ -11,7 +11,6 @@ import {
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { allFormerAddresses } from "../store/addresses.ts";
-import type { CollectionTable } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
 import { allCuts } from "../store/pictures/picture-uses.ts";
@@ -19,6 +18,7 @@ import { wholeUpload, type PictureStore } from "../store/pictures/files.ts";
 import { listUploads } from "../store/pictures/uploads.ts";
 import { exportedSettings } from "../store/site-settings.ts";
 import { readSynonyms } from "../store/synonyms.ts";
+import type { CollectionTable } from "../database/collection-tables.ts";
 
 const PAGE = 200;
 

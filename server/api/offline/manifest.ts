@@ -34,7 +34,7 @@ import type { SitePage } from "../../../contract/forms/site-page.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { Endpoint, Send } from "../../../contract/endpoint.ts";
 import { relations } from "../../../contract/related-items.ts";
-import { wholePage } from "../../store/lists.ts";
+import { singlePage } from "../../store/lists.ts";
 
 const UPLOADED = /\/uploads\/[0-9a-f]{32}-\d+\.webp/g;
 /** How many pictures of each list are available offline. */
@@ -139,12 +139,12 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
   return {
     // A site that fits into one list needs no catalogue blocks.
     catalogue: isWhole ? { blocks: [], categories: [] } : await currentCatalogue(db),
-    lists: [...lists, listOf(offline.worthKeeping.path, {}, wholePage(pictures))],
+    lists: [...lists, listOf(offline.worthKeeping.path, {}, singlePage(pictures))],
   };
 }
 
 export async function offlinePictures(db: Db, ask: Send): Promise<Page<OfflinePicture>> {
-  return wholePage((await readContent(db, ask)).pictures);
+  return singlePage((await readContent(db, ask)).pictures);
 }
 
 type ListEndpoint = Endpoint<object, Page<object>>;
@@ -175,7 +175,7 @@ export async function changedItems(
   const wanted = new Set(itemTags(items));
   // Each item once: a short tag may match several.
   const changed = page.items.filter((item) => wanted.delete(tagOf(item)));
-  return wholePage(changed.map((item) => ({ ...item })));
+  return singlePage(changed.map((item) => ({ ...item })));
 }
 
 /** Longer lists are sent as a whole: the tags of their items would be larger than the change. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 import { PART_BYTES } from "./follow-log.ts";
-import { isSame } from "../copy.ts";
+import { isSameSignature } from "../copy.ts";
 
 // What a bucket has of a site’s changes. A chain has copies of the whole database, and all parts of its write-ahead
 // log since the first of them, in order:
@@ -110,7 +110,7 @@ export async function opened<Kind extends keyof Heads>(
   if (key !== undefined && signature === undefined) {
     throw new DamagedObject("it has no signature; without BACKUP_KEY, it is taken as it is");
   }
-  if (key !== undefined && !isSame(signature ?? "", signatureOf(named, key))) {
+  if (key !== undefined && !isSameSignature(signature ?? "", signatureOf(named, key))) {
     throw new DamagedObject("its signature is not that of BACKUP_KEY");
   }
   const bytes = await decompress(body, { maxOutputLength: PART_BYTES }).catch(() => {

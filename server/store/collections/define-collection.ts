@@ -27,8 +27,8 @@ import { savePictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import { replaceRelations, updateRelatedStates, referencesOf } from "../relations.ts";
 import { categoryIdFor } from "../category-paths.ts";
-import { type Collection, type CollectionTable, itemCalls } from "../collection.ts";
-import { TABLES } from "./tables.ts";
+import { type Collection, itemCalls } from "../collection.ts";
+import { COLLECTION_TABLES, type CollectionTable } from "../../database/collection-tables.ts";
 
 /** A save: an update has the item before; a create has its creation time and values from elsewhere. */
 type SavedItem<Entity> =
@@ -78,7 +78,12 @@ export function defineCollection<
   Row extends Pick<CollectionRow, "id" | "etag" | "is_example">,
 >(
   kind: Kind,
-  definition: Definition<(typeof TABLES)[Kind]["name"], FormOf<Kind>, EntityOf<Kind>, Row>,
+  definition: Definition<
+    (typeof COLLECTION_TABLES)[Kind]["name"],
+    FormOf<Kind>,
+    EntityOf<Kind>,
+    Row
+  >,
 ): Collection<FormOf<Kind>, EntityOf<Kind>> {
   const forms = COLLECTION_FORMS[kind];
   return collectionOf(kind, { ...definition, forms } as never) as unknown as ReturnType<
@@ -96,7 +101,7 @@ function collectionOf<
 ): Collection<Form, Entity> {
   const { rows, toItem, columns, afterSave, requireUnused, ...record } = definition;
   const { picture, forms, hasFirstPublic, schedules, places } = record;
-  const table: CollectionTable = TABLES[kind];
+  const table: CollectionTable = COLLECTION_TABLES[kind];
   const paged = PAGED_KINDS.find(({ collection }) => collection === kind);
   const page = paged?.kind;
   const related = RELATED_KINDS.find((one) => one === kind);

@@ -30,7 +30,7 @@ import { copyFocusToUpload } from "../pictures/files.ts";
 import { DESCENDING_PLACE } from "../common.ts";
 import { DRAFT_STATE } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
-import { TABLES } from "./tables.ts";
+import { COLLECTION_TABLES } from "../../database/collection-tables.ts";
 import { inPieces } from "../lists.ts";
 
 const LISTED = { table: "designs", key: "seq" } as const;
@@ -41,7 +41,7 @@ type Texts = Pick<Design, "title" | "tags" | "alt_text" | "credit" | "category_n
 const FACET_FILTERS = Object.fromEntries(FACET_NAMES.map((name) => [name, {}]));
 
 const LISTING = listingOf<Texts>(
-  TABLES.nailDesigns,
+  COLLECTION_TABLES.nailDesigns,
   {
     key: LISTED.key,
     sorts: {

@@ -12,12 +12,12 @@ import { isShown, shownSince } from "../shown.ts";
 import { type SortedRow, type TimeOrder, readNamedPage, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, type UploadColumns, pictureOf } from "../pictures/uploads.ts";
 import type { ShownFilter } from "../collection.ts";
-import { TABLES } from "./tables.ts";
+import { COLLECTION_TABLES } from "../../database/collection-tables.ts";
 
 /** How a collection is read whose items are the columns of its form, in the order of their names. */
 export function namedItems<Kind extends "facetPages" | "seasonPages">(kind: Kind) {
   type Row = NamedRow & { name: string };
-  const { name } = TABLES[kind];
+  const { name } = COLLECTION_TABLES[kind];
   const undeleted = (db: Db) =>
     db
       .selectFrom(sql<Row>`${sql.table(name)}`.as("c"))
@@ -39,9 +39,11 @@ type DatedKind = "tutorials" | "blogPosts" | "pages";
 
 /** How a collection is read that visitors see newest first: its rows with their pictures, found by their slugs. */
 export function datedItems<Kind extends DatedKind>(kind: Kind) {
-  type Row = Selectable<Schema[(typeof TABLES)[Kind]["name"]]> & UploadColumns & SortedRow;
+  type Row = Selectable<Schema[(typeof COLLECTION_TABLES)[Kind]["name"]]> &
+    UploadColumns &
+    SortedRow;
   type Read = SelectQueryBuilder<Schema & { c: CollectionRow }, "c", SortedRow & { id: string }>;
-  const { name } = TABLES[kind];
+  const { name } = COLLECTION_TABLES[kind];
   const order: TimeOrder = { time: shownSince(name, "c"), seq: sql`c.seq` };
   const undeleted = (db: Db) =>
     db

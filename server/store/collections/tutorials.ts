@@ -11,7 +11,7 @@ import { NEWEST, SMALL_PICTURES, byWord, textFilter } from "../listing/listing.t
 import { picturesAt } from "../pictures/uploads.ts";
 import { defineCollection } from "./define-collection.ts";
 import { datedItems } from "./read-items.ts";
-import { TABLES } from "./tables.ts";
+import { COLLECTION_TABLES } from "../../database/collection-tables.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -37,7 +37,7 @@ export async function activeTutorial(db: Db, id: string): Promise<Tutorial | und
 
 /** The active tutorial with this id or slug, with its steps' pictures. Throws 404 if there is none. */
 export async function activeLesson(db: Db, by: { id: string } | { slug: string }): Promise<Lesson> {
-  const row = required(await items.findShown(db, by), TABLES.tutorials.item);
+  const row = required(await items.findShown(db, by), COLLECTION_TABLES.tutorials.item);
   return toLesson(db, toWhole(row));
 }
 

@@ -2,7 +2,6 @@ import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { TrashKind, TrashRef, TrashItem } from "../../../contract/admin/trash.ts";
 import { type Db, engineOf } from "../../database/database.ts";
-import type { CollectionTable } from "../collection.ts";
 import { collections, membersOf } from "../collections.ts";
 import { MESSAGES, messages } from "../messages.ts";
 import { restorePicture } from "../picture-library.ts";
@@ -17,6 +16,7 @@ import { searchWords } from "../../../contract/search/question.ts";
 import { readCursor, writeCursor } from "../lists.ts";
 import { sortKey } from "../listing/listing.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
+import type { CollectionTable } from "../../database/collection-tables.ts";
 
 /** How a kind of item is handled in the trash. */
 interface Deletable {

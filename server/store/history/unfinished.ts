@@ -21,7 +21,7 @@ import { markUploadsUsed } from "../pictures/picture-uses.ts";
 import type { FieldProblem } from "../../../contract/endpoint.ts";
 import { slug } from "../../../contract/forms/texts.ts";
 import { collections } from "../collections.ts";
-import { countRows, wholePage } from "../lists.ts";
+import { countRows, singlePage } from "../lists.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -91,7 +91,7 @@ export async function listAutosaves(
     return end < row.at ? [{ ...row, item_id: null }] : [];
   });
   const items = await Promise.all(present.map(toEntry));
-  return wholePage(items);
+  return singlePage(items);
 }
 
 async function toEntry({

@@ -15,7 +15,7 @@ import { type Actor, emailOf } from "./activity.ts";
 import type { Collection } from "../collection.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
-import { wholePage, inPieces } from "../lists.ts";
+import { singlePage, inPieces } from "../lists.ts";
 import { uploadIdsIn } from "../pictures/files.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
@@ -96,7 +96,7 @@ export async function listVersions(db: Db, item: Item): Promise<Page<ItemVersion
     id: String(saves[index - 1]?.seq ?? PRESENT),
     ...state,
   }));
-  return wholePage(items);
+  return singlePage(items);
 }
 
 /** Throws 404 for an item in the trash or an unknown version. */

@@ -1,4 +1,3 @@
-import type { CollectionTable } from "../collection.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Page } from "../../../contract/page.ts";
 import { type Filter, type Narrowing, BULK_LIMIT } from "../../../contract/admin/admin-list.ts";
@@ -10,6 +9,7 @@ import { findItems } from "../../../contract/search/find-items.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import { searchText, pageInput } from "../../../contract/inputs.ts";
 import { z } from "zod";
+import type { CollectionTable } from "../../database/collection-tables.ts";
 
 type Condition = RawBuilder<SqlBool>;
 

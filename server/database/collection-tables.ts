@@ -1,7 +1,19 @@
-import type { CollectionKind } from "../../../contract/collection-items.ts";
-import type { CollectionTable } from "../collection.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
+import type { DeletableTable } from "./schema.ts";
 
-export const TABLES = {
+export interface CollectionTable {
+  name: DeletableTable;
+  /** The word for one row. */
+  item: string;
+  /** The column by which people recognize a row. */
+  label: "title" | "name" | "subject";
+  /** The column with the last segment of the public address, if any; `<address>_key` holds it in lower case. */
+  address?: "path" | "slug";
+  /** The table that a row's `category_id` refers to, if any. */
+  categories?: "categories" | "product_categories";
+}
+
+export const COLLECTION_TABLES = {
   categories: { name: "categories", item: "category", label: "name", address: "path" },
   productCategories: {
     name: "product_categories",
