@@ -150,9 +150,14 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
           placeholder={offered}
           onValue={(title) => queue.change(id, { title, problem: "" })}
         />
-        <Remedy picture={picture} number={number} queue={queue} onSend={() => focusLine(index)} />
+        <RetryButton
+          picture={picture}
+          number={number}
+          queue={queue}
+          onSend={() => focusLine(index)}
+        />
         <Twin picture={picture} before={before} />
-        <Seen
+        <ProposedValues
           picture={picture}
           words={facetsText(picture, props.shared)}
           onPalette={(palette) => queue.change(id, { palette })}
@@ -199,7 +204,7 @@ function Twin({ picture, before }: { picture: QueuedPicture; before: QueuedPictu
   );
 }
 
-interface SeenProps {
+interface ProposedValuesProps {
   picture: QueuedPicture;
   /** The filters that it will have. */
   words: string;
@@ -207,7 +212,7 @@ interface SeenProps {
 }
 
 /** The proposed colors, which can be removed, and the filters. */
-function Seen({ picture: { palette }, words, onPalette }: SeenProps) {
+function ProposedValues({ picture: { palette }, words, onPalette }: ProposedValuesProps) {
   return (
     <>
       {palette && palette.length > 0 && (
@@ -242,7 +247,7 @@ function UploadState({ picture }: { picture: QueuedPicture }) {
   );
 }
 
-interface RemedyProps {
+interface RetryButtonProps {
   picture: QueuedPicture;
   number: number;
   queue: PictureQueue;
@@ -250,7 +255,7 @@ interface RemedyProps {
 }
 
 /** A button for a picture whose upload failed: try again, or choose another file. */
-export function Remedy({ picture, number, queue, onSend }: RemedyProps) {
+export function RetryButton({ picture, number, queue, onSend }: RetryButtonProps) {
   if (canRetry(picture)) {
     return (
       <Button

@@ -34,8 +34,7 @@ import { IconButton } from "../kit/buttons.tsx";
 import { refreshContent, sendAsAdmin, useAction, useAdminQuery, adminQuery } from "../kit/calls.ts";
 import { Loaded } from "../kit/list/list-body.tsx";
 import { toastWithUndo } from "../kit/undo.ts";
-import { CopyButton } from "../kit/form/dialogs.tsx";
-import { InputField } from "../kit/fields/text-field.tsx";
+import { CopyButton, CopyField } from "../kit/form/dialogs.tsx";
 
 const LOOKS = { one: "look is", many: "looks are" };
 const DAYS = { one: "day", many: "days" };
@@ -377,12 +376,7 @@ function CalendarFeed() {
       </p>
       {address !== undefined && (
         <div className="max-w-prose">
-          <InputField
-            label="Secret address"
-            readOnly
-            value={address}
-            onFocus={({ target }) => target.select()}
-          />
+          <CopyField label="Secret address" value={address} />
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-3">

@@ -60,7 +60,7 @@ export function ItemEditor(props: ItemEditorProps) {
     return (
       <PendingForm
         title={formTitle(noun.one, props.id === NEW_ITEM)}
-        isRoom={collection.Settings !== undefined}
+        isFullScreen={collection.Settings !== undefined}
         onClose={onClose}
         onComposing={setComposing}
       />

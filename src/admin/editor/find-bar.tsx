@@ -158,8 +158,8 @@ function useFind(editor: Editor) {
   });
 
   // Other changes of the text repeat the search, too.
-  useEffect(() => look(editor, wanted, isCase), [editor, wanted, isCase]);
-  useEffect(() => () => look(editor, "", false), [editor]);
+  useEffect(() => setQuery(editor, wanted, isCase), [editor, wanted, isCase]);
+  useEffect(() => () => setQuery(editor, "", false), [editor]);
 
   function go(step: 1 | -1) {
     const { from, to } = editor.state.selection;
@@ -189,14 +189,14 @@ function useFind(editor: Editor) {
     setWanted(text);
     setCase(isExact);
     // Starts at the shown match: a longer word is searched at the same position.
-    look(editor, text, isExact);
+    setQuery(editor, text, isExact);
     dispatch(selectMatch(editor.state, 1));
   }
 
   return { wanted, isCase, count, index, replaced, want, go, replace, replaceAll };
 }
 
-function look(editor: Editor, text: string, caseSensitive: boolean) {
+function setQuery(editor: Editor, text: string, caseSensitive: boolean) {
   if (editor.isDestroyed) return;
   const query = new SearchQuery({ search: text, caseSensitive, literal: true });
   editor.view.dispatch(setSearchState(editor.state.tr, query));

@@ -1,10 +1,10 @@
+import { EditorDialog } from "./insert-dialogs.tsx";
 import { FileButton, IconButton } from "../kit/buttons.tsx";
 import { TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { FolderOpen, RotateCw, X } from "lucide-react";
-import { type SubmitEvent, useRef, useState, useEffect, useEffectEvent } from "react";
+import { useRef, useState, useEffect, useEffectEvent } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
 import { LibraryButton } from "../pictures/picture-picker.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { figureAt, galleryPictures, insertBlock, type ShownPicture } from "./figures.ts";
@@ -45,11 +45,7 @@ export function GalleryDialog({ editor, files, onClose }: GalleryDialogProps) {
   const { pictures } = gallery;
   const isReady = pictures.length > 0 && pictures.every(({ src }) => src !== "");
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    // React passes the event on to the form below, which would be saved.
-    event.stopPropagation();
-    if (!isReady) return;
+  function submit() {
     const block = blockOf(editor, pictures, before?.node.firstChild?.content.toJSON());
     const { tr } = editor.state;
     if (!before) insertBlock(tr, block);
@@ -71,55 +67,47 @@ export function GalleryDialog({ editor, files, onClose }: GalleryDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        className="flex max-h-full max-w-3xl flex-col"
-        onKeyDown={(event) => event.stopPropagation()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-      >
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-5 p-6">
-          <DialogTitle>{before ? "Edit gallery" : "Add gallery"}</DialogTitle>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain">
-            {pictures.length === 0 && (
-              <p className="text-quiet">Choose pictures to show side by side.</p>
-            )}
-            <ol ref={list} aria-label="Pictures of the gallery" className="grid gap-3">
-              {pictures.map((picture, index) => (
-                <GalleryRow
-                  key={picture.id}
-                  picture={picture}
-                  index={index}
-                  count={pictures.length}
-                  onAlt={(alt) => gallery.setAlt(picture.id, alt)}
-                  onMove={(to) => gallery.move(index, to)}
-                  onRetry={() => gallery.retry(picture)}
-                  onRemove={() => remove(index)}
-                />
-              ))}
-            </ol>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <FileButton
-              ref={chooser}
-              fileLabel="Picture files for the gallery"
-              multiple
-              onFiles={gallery.addFiles}
-            >
-              <FolderOpen aria-hidden className="size-4" /> Choose files
-            </FileButton>
-            <LibraryButton onPick={gallery.addKnown} />
-            <div className="ml-auto flex gap-3">
-              <DialogClose asChild>
-                <Button variant="secondary">Cancel</Button>
-              </DialogClose>
-              <Button type="submit" aria-disabled={!isReady}>
-                {before ? "Change gallery" : pictures.length === 1 ? "Add picture" : "Add gallery"}
-              </Button>
-            </div>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <EditorDialog
+      title={before ? "Edit gallery" : "Add gallery"}
+      className="max-w-3xl"
+      onSubmit={submit}
+      action={before ? "Change gallery" : pictures.length === 1 ? "Add picture" : "Add gallery"}
+      waiting={!isReady}
+      onClose={onClose}
+      aside={
+        <div className="mr-auto flex flex-wrap gap-3">
+          <FileButton
+            ref={chooser}
+            fileLabel="Picture files for the gallery"
+            multiple
+            onFiles={gallery.addFiles}
+          >
+            <FolderOpen aria-hidden className="size-4" /> Choose files
+          </FileButton>
+          <LibraryButton onPick={gallery.addKnown} />
+        </div>
+      }
+    >
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        {pictures.length === 0 && (
+          <p className="text-quiet">Choose pictures to show side by side.</p>
+        )}
+        <ol ref={list} aria-label="Pictures of the gallery" className="grid gap-3">
+          {pictures.map((picture, index) => (
+            <GalleryRow
+              key={picture.id}
+              picture={picture}
+              index={index}
+              count={pictures.length}
+              onAlt={(alt) => gallery.setAlt(picture.id, alt)}
+              onMove={(to) => gallery.move(index, to)}
+              onRetry={() => gallery.retry(picture)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      </div>
+    </EditorDialog>
   );
 }
 

@@ -135,28 +135,64 @@ export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
     },
   });
   return (
+    <EditorDialog title={`Add ${NOUNS[kind]} card`} onClose={onClose}>
+      <Field
+        label={`Which ${NOUNS[kind]}`}
+        hint="Shows its picture and title, always up to date. Visitors don’t see cards of drafts."
+      >
+        {(control) => (
+          <Combobox control={control} finding={finding} placeholder="Search by title or tag" />
+        )}
+      </Field>
+    </EditorDialog>
+  );
+}
+
+interface EditorDialogProps {
+  title: string;
+  /** The width; that of a line of text by default. */
+  className?: string;
+  onSubmit?: () => void;
+  /** The label of the submit button, such as “Set link”; without it nothing is submitted. */
+  action?: string;
+  /** Whether it cannot be submitted yet. */
+  waiting?: boolean;
+  onClose: () => void;
+  /** Shown at the start of the last line. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A dialog on top of the form that is open. React would pass its events on to that form, which would be saved. */
+export function EditorDialog({ title, className, waiting, onClose, ...props }: EditorDialogProps) {
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!waiting) props.onSubmit?.();
+  }
+
+  return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
-        className="max-w-md p-6"
+        className={`flex max-h-full flex-col ${className ?? "max-w-md"}`}
         onKeyDown={(event) => event.stopPropagation()}
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
-        <div className="grid grid-cols-1 gap-5">
-          <DialogTitle>Add {NOUNS[kind]} card</DialogTitle>
-          <Field
-            label={`Which ${NOUNS[kind]}`}
-            hint="Shows its picture and title, always up to date. Visitors don’t see cards of drafts."
-          >
-            {(control) => (
-              <Combobox control={control} finding={finding} placeholder="Search by title or tag" />
-            )}
-          </Field>
-          <div className="flex justify-end">
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-5 p-6">
+          <DialogTitle>{title}</DialogTitle>
+          {props.children}
+          <div className="flex flex-wrap justify-end gap-3">
+            {props.aside}
             <DialogClose asChild>
               <Button variant="secondary">Cancel</Button>
             </DialogClose>
+            {props.action && (
+              <Button type="submit" aria-disabled={waiting}>
+                {props.action}
+              </Button>
+            )}
           </div>
-        </div>
+        </form>
       </DialogContent>
     </Dialog>
   );
@@ -168,25 +204,15 @@ interface AskedText {
   setText: (text: string) => void;
 }
 
-interface AskDialogProps {
-  title: string;
+interface AskDialogProps extends EditorDialogProps {
   label: string;
   hint?: string;
   value: string;
-  /** The label of the submit button, such as “Set link”. */
-  action: string;
-  /** Whether it cannot be submitted yet. */
-  waiting?: boolean;
   /** Why the text is invalid; undefined if it is valid. */
   fault?: (text: string) => string | undefined;
   onAnswer: (text: string) => void;
-  onClose: () => void;
   /** The input; a plain field by default. */
   renderInput?: (asked: AskedText) => ReactNode;
-  /** Shown between the title and the field. */
-  children?: ReactNode;
-  /** Shown at the start of the last line. */
-  aside?: ReactNode;
 }
 
 /** Asks for one line of text, on top of the form that is open. */
@@ -194,41 +220,19 @@ function AskDialog(props: AskDialogProps) {
   const [text, setText] = useState(props.value);
   const [fault, setFault] = useState<string>();
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    // React passes the event on to the form below, which would be saved.
-    event.stopPropagation();
-    if (props.waiting) return;
+  function submit() {
     const wrong = props.fault?.(text);
     setFault(wrong);
     if (!wrong) props.onAnswer(text.trim());
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || props.onClose()}>
-      <DialogContent
-        className="max-w-md p-6"
-        onKeyDown={(event) => event.stopPropagation()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-      >
-        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-          <DialogTitle>{props.title}</DialogTitle>
-          {props.children}
-          <Field label={props.label} hint={props.hint} error={fault}>
-            {(control) => (props.renderInput ?? plainInput)({ control, text, setText })}
-          </Field>
-          <div className="flex flex-wrap justify-end gap-3">
-            {props.aside}
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" aria-disabled={props.waiting}>
-              {props.action}
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <EditorDialog {...props} onSubmit={submit}>
+      {props.children}
+      <Field label={props.label} hint={props.hint} error={fault}>
+        {(control) => (props.renderInput ?? plainInput)({ control, text, setText })}
+      </Field>
+    </EditorDialog>
   );
 }
 

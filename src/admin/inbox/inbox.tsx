@@ -15,7 +15,7 @@ import { timeZoneText } from "../../lib/format/dates.ts";
 import { counted, type Noun } from "../../lib/format/numbers.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { problemOf, Remedy } from "../batch/queued-pictures.tsx";
+import { problemOf, RetryButton } from "../batch/queued-pictures.tsx";
 import type { PictureQueue } from "../batch/use-picture-queue.ts";
 import { FileInput, IconButton } from "../kit/buttons.tsx";
 import {
@@ -91,7 +91,12 @@ function Arrivals({ queue }: { queue: PictureQueue }) {
           {problemOf(picture) ? (
             <>
               <span className="font-medium text-danger">{problemOf(picture)}</span>
-              <Remedy picture={picture} number={index + 1} queue={queue} onSend={() => undefined} />
+              <RetryButton
+                picture={picture}
+                number={index + 1}
+                queue={queue}
+                onSend={() => undefined}
+              />
             </>
           ) : (
             <ProgressBar label={picture.fileName} share={picture.share} />

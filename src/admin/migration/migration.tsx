@@ -9,7 +9,7 @@ import {
 import { Download, Upload } from "lucide-react";
 import { bytesText, numberText, type Noun, counted, listText } from "../../lib/format/numbers.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/dialog.tsx";
+import { useConfirm } from "../kit/form/dialogs.tsx";
 import { toast, type ToastMessage } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
 import { FileButton, saveFile } from "../kit/buttons.tsx";
@@ -76,7 +76,7 @@ function ExportPanel() {
 }
 
 function ImportPanel() {
-  const { state, choose, send, reset } = useImport();
+  const { state, choose, dialog } = useImport();
   const busy = state.step === "checking" || state.step === "sending";
   const take = ([file]: File[]) => {
     if (file && !busy) void choose(file);
@@ -99,20 +99,7 @@ function ImportPanel() {
         {hovering ? "Drop the file to import it" : "Choose a file"}
       </FileButton>
       {(state.step === "checking" || state.step === "sending") && <ImportProgress state={state} />}
-      {state.step === "asking" && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => open || reset()}
-          title="Import this file?"
-          description={`“${state.file.name}” (${bytesText(state.file.size)}) contains ${
-            countsInWords(state.counts) || "no content"
-          }. It will be added to your existing content.`}
-          action="Import"
-          cancel="Cancel"
-          variant="primary"
-          onConfirm={() => void send(state.file)}
-        />
-      )}
+      {dialog}
       {state.step === "done" && <ImportDone answer={state.answer} />}
       {state.step === "refused" && <ImportRefused refusal={state.refusal} />}
     </Panel>
@@ -189,7 +176,6 @@ function ImportRefused({ refusal }: { refusal: ImportRefusal }) {
 type ImportState =
   | { step: "idle" }
   | { step: "checking"; file: File }
-  | { step: "asking"; file: File; counts: TransferCounts }
   /** `share` of the file was sent, 0 to 1; at 1 the server is working on it. */
   | { step: "sending"; file: File; share: number }
   | { step: "done"; answer: ImportAnswer }
@@ -201,6 +187,7 @@ const TOLD_ERRORS = 3;
 function useImport() {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: "idle" });
+  const { confirm, dialog } = useConfirm();
   const reset = () => setState({ step: "idle" });
 
   function fail(message: ToastMessage) {
@@ -220,7 +207,17 @@ function useImport() {
       } else if (shape.what === "no data") {
         fail({ title: "Invalid Export File", description: "The file has no data to import." });
       } else {
-        setState({ step: "asking", file, counts: shape.counts });
+        reset();
+        const isSure = await confirm({
+          title: "Import this file?",
+          description: `“${file.name}” (${bytesText(file.size)}) contains ${
+            countsInWords(shape.counts) || "no content"
+          }. It will be added to your existing content.`,
+          action: "Import",
+          cancel: "Cancel",
+          variant: "primary",
+        });
+        if (isSure) await send(file);
       }
     } catch (error) {
       fail(importError(error));
@@ -248,7 +245,7 @@ function useImport() {
     }
   }
 
-  return { state, choose, send, reset };
+  return { state, choose, dialog };
 }
 
 function importError(error: unknown): ToastMessage {

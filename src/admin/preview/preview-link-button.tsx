@@ -1,18 +1,16 @@
 import { adminQuery, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { Link2 } from "lucide-react";
-import { useState, useId } from "react";
+import { useState } from "react";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { PREVIEWED_KINDS } from "../../../contract/related.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { HeadedDialog } from "../kit/form/dialogs.tsx";
+import { CopyButton, CopyField, HeadedDialog } from "../kit/form/dialogs.tsx";
 import {
   type PreviewedItem,
   type MadePreview,
   type PreviewState,
   previewLinks,
 } from "../../../contract/admin/site-calls.ts";
-import { controlClass } from "../../components/ui/field.tsx";
-import { copyLink } from "../../lib/visitor/share.ts";
 import { minuteText } from "../../lib/format/dates.ts";
 import { ListFailure } from "../kit/list/list-body.tsx";
 import type { QueryClient } from "@tanstack/react-query";
@@ -68,7 +66,7 @@ function PreviewLink({ item }: { item: PreviewedItem }) {
         Anyone with the link can see the page as last saved, without signing in, for seven days.
         Unsaved changes aren’t included.
       </p>
-      {url && <OwnLink url={url} />}
+      {url && <CopyField label="Preview link" value={url} />}
       <p role="status" className="text-sm text-quiet">
         {until && `Works until ${minuteText(new Date(until))}. `}
         {until && !url && "It’s shown only once; a new link replaces it."}
@@ -80,34 +78,13 @@ function PreviewLink({ item }: { item: PreviewedItem }) {
             Turn off the link
           </Button>
         )}
-        {!url && (
+        {url ? (
+          <CopyButton label="Copy link" text={url} done="Link copied" />
+        ) : (
           <Button disabled={isBusy || !data} onClick={() => void make.run()}>
             {until ? "Create a new link" : "Create a link"}
           </Button>
         )}
-      </div>
-    </div>
-  );
-}
-
-function OwnLink({ url }: { url: string }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        Preview link
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <input
-          id={id}
-          readOnly
-          value={url}
-          onFocus={({ target }) => target.select()}
-          className={controlClass}
-        />
-        <Button onClick={() => void copyLink(url)} className="shrink-0">
-          Copy link
-        </Button>
       </div>
     </div>
   );

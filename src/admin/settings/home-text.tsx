@@ -10,7 +10,7 @@ import { useLeaveQuestion } from "../kit/form/dialogs.tsx";
 import { RichTextField } from "../content-fields/form-field.tsx";
 import { useDescription, useFormField } from "../kit/fields/text-field.tsx";
 import { FormMessage } from "../kit/form/form-dialog.tsx";
-import { FullScreenEditor, RoomContent } from "../kit/form/full-screen-editor.tsx";
+import { FullScreenEditor, FullScreenContent } from "../kit/form/full-screen-editor.tsx";
 import { parseInert } from "../kit/inert-html.ts";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import { SettingGroup, useSetting } from "./setting-controls.tsx";
@@ -19,7 +19,7 @@ const NAME = "home_text";
 /** By which the address opens it. */
 export const HOME_TEXT = "home";
 
-/** The owner’s text on the home page, which is written in a `HomeTextRoom`. */
+/** The owner’s text on the home page, which is written in a `HomeTextEditor`. */
 export function HomeTextSetting() {
   const { value } = useFormField<string>(NAME);
   const { label, aside } = useSetting(NAME);
@@ -48,7 +48,7 @@ export function HomeTextSetting() {
   );
 }
 
-interface HomeTextRoomProps {
+interface HomeTextEditorProps {
   saving: boolean;
   /** The failure, or empty. */
   message: string;
@@ -62,7 +62,13 @@ interface HomeTextRoomProps {
 }
 
 /** Writes the text on the whole screen, as a part of the settings. */
-export function HomeTextRoom({ saving, message, onSave, onClose, ...props }: HomeTextRoomProps) {
+export function HomeTextEditor({
+  saving,
+  message,
+  onSave,
+  onClose,
+  ...props
+}: HomeTextEditorProps) {
   const { label } = useDescription(NAME);
   const { getFieldState } = useFormContext<SettingsForm>();
   const focus = useFirstFocus();
@@ -81,7 +87,7 @@ export function HomeTextRoom({ saving, message, onSave, onClose, ...props }: Hom
 
   return (
     <Dialog open onOpenChange={() => saving || onClose()}>
-      <RoomContent
+      <FullScreenContent
         {...focus.content}
         onEscapeKeyDown={leave.onEscapeKeyDown}
         onCloseAutoFocus={(event) => {
@@ -112,7 +118,7 @@ export function HomeTextRoom({ saving, message, onSave, onClose, ...props }: Hom
             hint="Shown where the section “Text” of the home page is, online and offline."
           />
         </FullScreenEditor>
-      </RoomContent>
+      </FullScreenContent>
     </Dialog>
   );
 }

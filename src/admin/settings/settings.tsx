@@ -29,7 +29,7 @@ import { useSave } from "../kit/form/use-save.tsx";
 import { NOTICES, NoticesPanel, SectionFields } from "./sections.tsx";
 import { HomePreview } from "./home-preview.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
-import { HOME_TEXT, HomeTextRoom } from "./home-text.tsx";
+import { HOME_TEXT, HomeTextEditor } from "./home-text.tsx";
 import { SettingsContext } from "./setting-controls.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -162,7 +162,7 @@ function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
           </div>
         </form>
         {opened === HOME_TEXT && (
-          <HomeTextRoom
+          <HomeTextEditor
             saving={saving}
             message={message}
             note={changed > 0 && <AutosaveNote kept={unfinished.kept} isBrief />}

@@ -40,9 +40,9 @@ export function AutosavedFormDialog<Form extends FieldValues, Before>(
         await work.saveDraft(values);
         props.onClose();
       }}
-      keeper={{
+      autosave={{
         // It is lost only if neither device nor server stores it.
-        isKeeping: kept.autosavedAt !== "page",
+        isStored: kept.autosavedAt !== "page",
         note: (
           <AutosaveNote
             kept={kept}

@@ -40,14 +40,14 @@ export function PublishButtons({ saving, isPublic }: PublishButtonsProps) {
   return (
     <>
       {!isPublic && (
-        <HoldButton
+        <DraftButton
           className="shrink-0 max-sm:w-11 max-sm:px-0"
           disabled={saving}
           onClick={() => setValue(flag, false, { shouldDirty: true })}
         >
           <Save aria-hidden className="size-4 sm:hidden" />
           <span className="max-sm:sr-only">{words.hold}</span>
-        </HoldButton>
+        </DraftButton>
       )}
       {isPublishing && (
         <Button
@@ -64,7 +64,7 @@ export function PublishButtons({ saving, isPublic }: PublishButtonsProps) {
 }
 
 /** Submits a form as a draft, which needs its title alone. */
-export function HoldButton(props: ComponentProps<typeof Button>) {
+export function DraftButton(props: ComponentProps<typeof Button>) {
   return <Button type="submit" variant="secondary" {...props} />;
 }
 

@@ -99,12 +99,7 @@ export function SecretDialog({ title, label, secret, text, onClose }: SecretDial
       <DialogContent className="max-w-lg p-6">
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription className="mt-2 mb-5 text-quiet">{text}</DialogDescription>
-        <InputField
-          label={label}
-          readOnly
-          value={secret}
-          onFocus={({ target }) => target.select()}
-        />
+        <CopyField label={label} value={secret} />
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <CopyButton
             label={`Copy ${label.toLowerCase()}`}
@@ -116,6 +111,11 @@ export function SecretDialog({ title, label, secret, text, onClose }: SecretDial
       </DialogContent>
     </Dialog>
   );
+}
+
+/** A text to be copied: all of it is selected once it has the focus. */
+export function CopyField(props: { label: string; value: string }) {
+  return <InputField {...props} readOnly onFocus={({ target }) => target.select()} />;
 }
 
 interface CopyButtonProps {

@@ -26,16 +26,16 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
 import { useOnRoot } from "../../../lib/device/on-root.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
-import { HoldButton, PublishButtons } from "../fields/publishing-field.tsx";
+import { DraftButton, PublishButtons } from "../fields/publishing-field.tsx";
 import { publishingFlag, scheduledTime, useSave, WrongFields } from "./use-save.tsx";
 import { useFirstFocus, collectEarlyText } from "./first-focus.tsx";
 import { useConfirm, useLeaveQuestion } from "./dialogs.tsx";
-import { FullScreenEditor, RoomContent } from "./full-screen-editor.tsx";
+import { FullScreenEditor, FullScreenContent } from "./full-screen-editor.tsx";
 import { controlClass } from "../../../components/ui/field.tsx";
 
 /** Autosaves until the form is saved or discarded, even if it is closed. */
-interface FormKeeper {
-  isKeeping: boolean;
+interface AutosaveParts {
+  isStored: boolean;
   /** Shows where the text is stored. */
   note: ReactNode;
   /** Why the text is not stored, and what to do. */
@@ -90,12 +90,12 @@ export function useDialogForm<Form extends FieldValues>({
 
 interface FormPanelProps<Form extends FieldValues> extends FormDialogProps<Form> {
   form: UseFormReturn<Form, unknown, Form>;
-  keeper?: FormKeeper;
+  autosave?: AutosaveParts;
 }
 
 /** The dialog of a form that the caller made by `useDialogForm`. */
 export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>) {
-  const { form, keeper } = props;
+  const { form, autosave } = props;
   const unsaved = form.formState.isDirty || props.unsaved === true;
   const { saving, message, save, delaySave, formElement } = useSave(
     form,
@@ -103,14 +103,14 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
     props.onSaveDraft,
   );
   const { confirm, dialog } = useConfirm();
-  const isKept = keeper?.isKeeping === true;
-  const isRoom = props.settings !== undefined;
+  const isKept = autosave?.isStored === true;
+  const isFullScreen = props.settings !== undefined;
   const focus = useFirstFocus({ takes: true });
   const leave = useLeaveQuestion(
     unsaved ? "What you typed is kept as unfinished." : "Nothing was changed.",
     close,
   );
-  useOnRoot("data-scroll-lock", isRoom ? undefined : "form");
+  useOnRoot("data-scroll-lock", isFullScreen ? undefined : "form");
   useUnsavedGuard(unsaved && !isKept, () => void askToDiscard());
 
   function close() {
@@ -130,7 +130,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
   }
 
   function discard() {
-    keeper?.discard();
+    autosave?.discard();
     props.onClose();
   }
 
@@ -154,18 +154,18 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
   );
   const holdFlag =
     props.hold !== undefined && !props.isPublic ? publishingFlag(props.values) : undefined;
-  const Content = isRoom ? RoomContent : DialogContent;
+  const Content = isFullScreen ? FullScreenContent : DialogContent;
   return (
     <Dialog open onOpenChange={close}>
       <Content
         {...focus.content}
         onKeyDown={saveByKey}
-        {...(isRoom
+        {...(isFullScreen
           ? { onEscapeKeyDown: unsaved && !isKept ? undefined : leave.onEscapeKeyDown }
           : { className: formPanel(props) })}
       >
         {focus.marker}
-        {isRoom && leave.question}
+        {isFullScreen && leave.question}
         <FormProvider {...form}>
           <DelaySaveContext value={delaySave}>
             <form
@@ -174,17 +174,17 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
               onSubmit={submit}
               className="flex min-h-0 grow flex-col"
             >
-              {isRoom ? (
+              {isFullScreen ? (
                 <FullScreenEditor
                   title={props.title}
                   heading={<WrittenTitle />}
-                  note={unsaved && keeper?.note}
-                  alarm={unsaved && keeper?.alarm}
+                  note={unsaved && autosave?.note}
+                  alarm={unsaved && autosave?.alarm}
                   notice={
                     <>
                       {message && <FormMessage text={message} />}
                       <WrongFields />
-                      {keeper?.offer}
+                      {autosave?.offer}
                     </>
                   }
                   actions={<PublishButtons saving={saving} isPublic={props.isPublic === true} />}
@@ -203,14 +203,14 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                   <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
                     <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
                       <DialogTitle size="small">{props.title}</DialogTitle>
-                      {unsaved && keeper?.note}
+                      {unsaved && autosave?.note}
                     </div>
                     <DialogCross />
                   </div>
-                  {unsaved && keeper?.alarm}
+                  {unsaved && autosave?.alarm}
                   <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
                     <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
-                      {keeper?.offer}
+                      {autosave?.offer}
                       <WrongFields />
                       {props.children}
                     </div>
@@ -230,7 +230,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                       </Button>
                     )}
                     {holdFlag && (
-                      <HoldButton
+                      <DraftButton
                         className="max-sm:px-3"
                         disabled={saving}
                         onClick={() => {
@@ -242,7 +242,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                         }}
                       >
                         {props.hold}
-                      </HoldButton>
+                      </DraftButton>
                     )}
                     <Button type="submit" className="max-sm:px-3" disabled={saving}>
                       {saving ? "Saving..." : props.action}
@@ -319,7 +319,7 @@ export function useUnsavedGuard(dirty: boolean, ask: () => void) {
 interface PendingFormProps {
   title: string;
   /** Whether the form fills the screen. */
-  isRoom?: boolean;
+  isFullScreen?: boolean;
   onClose: () => void;
   /** Called when the form has taken the typed text, if it does not replace this. */
   onTaken?: () => void;
@@ -328,9 +328,11 @@ interface PendingFormProps {
 }
 
 /** A loading form: it has the focus, and typed text goes into the form’s first field. */
-export function PendingForm({ title, isRoom = false, onClose, ...props }: PendingFormProps) {
+export function PendingForm({ title, isFullScreen = false, onClose, ...props }: PendingFormProps) {
   const focus = useFirstFocus({ arrives: true });
-  const field = <FirstField {...props} title={title} isLarge={isRoom} opener={focus.opener} />;
+  const field = (
+    <FirstField {...props} title={title} isLarge={isFullScreen} opener={focus.opener} />
+  );
   const rest = <div className="gloss h-48 rounded-control" />;
   const heading = (
     <>
@@ -339,14 +341,14 @@ export function PendingForm({ title, isRoom = false, onClose, ...props }: Pendin
   );
   return (
     <Dialog open onOpenChange={onClose}>
-      {isRoom ? (
-        <RoomContent {...focus.content} onEscapeKeyDown={keepText}>
+      {isFullScreen ? (
+        <FullScreenContent {...focus.content} onEscapeKeyDown={keepText}>
           {focus.marker}
           <FullScreenEditor title={heading} note={null} actions={null}>
             {field}
             {rest}
           </FullScreenEditor>
-        </RoomContent>
+        </FullScreenContent>
       ) : (
         <DialogContent
           aria-describedby={undefined}

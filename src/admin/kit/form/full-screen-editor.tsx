@@ -14,7 +14,10 @@ import { DialogCross, useFocusReturn } from "../../../components/ui/dialog.tsx";
 import { useOnRoot } from "../../../lib/device/on-root.ts";
 
 /** The content of a dialog that fills the screen, or what an on-screen keyboard leaves of it. */
-export function RoomContent({ children, ...props }: ComponentProps<typeof Primitive.Content>) {
+export function FullScreenContent({
+  children,
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
   const focusReturn = useFocusReturn();
   const place = useVisibleScreen();
   return (
@@ -46,7 +49,7 @@ function FillsScreen() {
   return null;
 }
 
-interface RoomProps {
+interface FullScreenEditorProps {
   /** The name of the dialog, such as “Edit post”. */
   title: ReactNode;
   /** The title of the text, such as a post’s. */
@@ -65,7 +68,7 @@ interface RoomProps {
 }
 
 /** A full-screen editor: a sticky bar, the text in the middle, the settings at the side. */
-export function FullScreenEditor(props: RoomProps) {
+export function FullScreenEditor(props: FullScreenEditorProps) {
   const { title, heading, note, alarm, notice, actions, settings, children } = props;
   const panel = useRef<HTMLElement>(null);
 
