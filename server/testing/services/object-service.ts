@@ -5,6 +5,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { SignatureV4 } from "@smithy/signature-v4";
 import S3rver from "s3rver";
 import type { S3Address } from "../../objects/s3-address.ts";
@@ -15,7 +16,9 @@ const REGION = "eu-west-1";
 const BUCKET = "pictures";
 
 /** How the service reacts to each request. */
-type Mode = "works" | "fails" | "hangs up" | "hangs up once" | "answers nonsense";
+type Mode = "works" | "is slow" | "fails" | "hangs up" | "hangs up once" | "answers nonsense";
+/** Of each answer of a slow service. */
+const SLOW_MS = 1_500;
 
 /** An S3-compatible service on a free port that checks signatures with Amazon’s own code. */
 export class ObjectService {
@@ -90,6 +93,8 @@ export class ObjectService {
     if (this.mode === "fails") return refuse(response, 503, "SlowDown");
     const isSigned = (await signatureOf(request)) === request.headers.authorization;
     if (!isSigned) return refuse(response, 403, "SignatureDoesNotMatch");
+    // The body waits, too: the service reads it once it begins.
+    if (this.mode === "is slow") await pause(SLOW_MS);
     answer(request, response);
   }
 }
