@@ -130,16 +130,20 @@ export function correctedSearch(
   const { asked } = suggestion === undefined ? first : askedIn(suggestion, synonyms, content);
   const terms = asked.map(({ term }) => term);
   if (isCorrected && content.has(terms)) return { terms, ...isCorrected };
-  const most = content.most(terms);
-  if (most === 0) return undefined;
+  // Each look through all designs takes time: nothing has all terms, nor what did not suffice before.
+  let former = asked.filter(({ part }) => !part.isLeftOut).length;
   for (const isSpared of [saysHow, isAppearance]) {
     const needed = asked.map(({ part, term, isFound }) =>
       isFound && !part.isLeftOut && !isSpared(part) ? { ...term, isNeeded: true as const } : term,
     );
+    const many = needed.filter(({ isNeeded }) => isNeeded).length;
+    if (many === former) continue;
+    former = many;
     const least = content.most(needed);
     if (least > 0) return { terms: needed, least, ...isCorrected };
   }
-  return { terms, least: most, ...isCorrected };
+  const least = content.most(terms);
+  return least > 0 ? { terms, least, ...isCorrected } : undefined;
 }
 
 interface AskedPart {
