@@ -115,3 +115,9 @@ it("keeps no picture of another site that is not there", async () => {
   expect(await shown(gone, IMAGE)).toBeNull();
   site.become("online");
 });
+
+it("answers no page from the files of the release", async () => {
+  const page = { mode: "navigate" };
+  expect(await shown("/shell", page)).toContain("Nothing is here");
+  expect(await shown("/shell.html")).toContain("shell 1");
+});

@@ -4,7 +4,7 @@ import { limitRequests } from "./idle-timeout.ts";
 type Sent = { signal: AbortSignal; answer: (response: Response) => void };
 
 let sent: Sent[];
-let ask: (address: string, init?: RequestInit) => Promise<Response>;
+let ask: (asked: string | Request, init?: RequestInit) => Promise<Response>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,6 +13,7 @@ beforeEach(() => {
     fetch: (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise<Response>((answer, reject) => {
         sent.push({ signal, answer });
+        if (signal.aborted) reject(signal.reason as Error);
         signal.addEventListener("abort", () => reject(signal.reason as Error));
       }),
   };
@@ -78,6 +79,15 @@ it("gives up an answer that stalls in the middle, and none that is slow", async 
   expect([slow?.(), stalled?.()]).toEqual(["more ".repeat(6), "waits"]);
   await seconds(20);
   expect([stalled?.(), sent[1]?.signal.aborted]).toEqual(["given up", true]);
+});
+
+it.each([
+  ["an address", (signal: AbortSignal) => ask("/api/site", { signal })],
+  ["a request", (signal: AbortSignal) => ask(new Request("https://nails.example/", { signal }))],
+])("waits for nothing that was given up before, by %s", async (_, begin) => {
+  const asked = fate(begin(AbortSignal.abort()));
+  await seconds(0);
+  expect(asked()).toBe("given up");
 });
 
 it("ends with the request that it was made for", async () => {
