@@ -29,6 +29,12 @@ it.each<[string, Answer]>([
     answer({ holdsMs: 1_000 }, { "cache-control": "no-store" }),
   ],
   ["one with the requested origin", answer({ namesOrigin: true }, { vary: "Host" })],
+  [
+    "one that varies by what its key tells apart",
+    answer({ namesOrigin: true }, { vary: "Host, X-Forwarded-Host, X-Forwarded-Proto" }),
+  ],
+  ["one that is the same for every request", answer({}, { vary: "" })],
+  ["one that does not say what it varies by", answer({ headers: [["cache-control", "public"]] })],
 ])("keeps %s", (_what, one) => {
   expect(isCacheable(one, DESIGNS)).toBe(true);
 });

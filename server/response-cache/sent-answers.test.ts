@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { beforeEach, expect, it, vi } from "vitest";
 import { type Kind, recordDependencies } from "../database/content-versions.ts";
 import { ANY_ORIGIN } from "../http/origin.ts";
-import { passToCache } from "../http/pass-to-cache.ts";
+import { formerAnswer, passToCache } from "../http/pass-to-cache.ts";
 import type { Counts } from "../metrics.ts";
 import { createTrust } from "../runtime/trusted-proxies.ts";
 import { createResponseCache } from "./response-cache.ts";
@@ -25,6 +25,8 @@ const TEXT = Buffer.from("nails ".repeat(1_000));
 
 let made: () => Made | undefined;
 let calls: number;
+/** What the handler knew of the answers before. */
+let formers: (string | undefined)[];
 let now: ContentSnapshot;
 let logged: [level: string, fields: object][];
 let counted: string[];
@@ -33,6 +35,7 @@ let bytesKept: () => number;
 beforeEach(() => {
   made = () => ({});
   calls = 0;
+  formers = [];
   change(1);
   logged = [];
   counted = [];
@@ -45,6 +48,7 @@ function change(designs: number): void {
 function cache(options: Options = {}) {
   const handle = async (request: IncomingMessage) => {
     const call = (calls += 1);
+    formers.push(formerAnswer(request)?.body.toString());
     recordDependencies(["designs"]);
     await Promise.resolve();
     const answer = made();
@@ -204,6 +208,24 @@ it("sends what it keeps, compressed as before, when a change has made nothing ne
   made = () => ({ body: TEXT, status: 404, headers: { ...PUBLIC, "content-type": "text/plain" } });
   change(4);
   expect((await ask("/", gzip)).status).toBe(404);
+});
+
+it("gives the handler what was sent last, most of which it need not make again", async () => {
+  const ask = cache();
+  await ask("/");
+  change(2);
+  await ask("/");
+  await ask("/other");
+  expect(formers).toEqual([undefined, "answer 1", undefined]);
+});
+
+it("counts what compressed answers take, too", async () => {
+  const ask = cache();
+  made = () => ({ body: TEXT, headers: { ...PUBLIC, "content-type": "text/html" } });
+  await ask("/");
+  const before = bytesKept();
+  const { bytes } = await ask("/", { "accept-encoding": "gzip" });
+  expect(bytesKept() - before).toBe(bytes?.length);
 });
 
 it("repeats a picture, which never changes, while it cannot be read, and no page", async () => {

@@ -1,6 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { announcements } from "../../contract/endpoints.ts";
-import { COMPLETE_FILES, COUNT_MISSING } from "../lib/connection/offline-contract.ts";
+import {
+  COMPLETE_FILES,
+  COUNT_MISSING,
+  PICTURES_CACHE,
+} from "../lib/connection/offline-contract.ts";
 import { Browser, NetworkResponse, ORIGIN, SiteRequest, type Worker } from "./walk/browser.ts";
 import { Site } from "./walk/site.ts";
 
@@ -114,6 +118,34 @@ it("keeps no picture of another site that is not there", async () => {
   site.become("offline");
   expect(await shown(gone, IMAGE)).toBeNull();
   site.become("online");
+});
+
+it("shows the widest width of a picture that is on the device, where another is asked for", async () => {
+  const at = (width: number) => `${ORIGIN}/uploads/a-${width}.webp`;
+  const keep = (width: number) => [at(width), new NetworkResponse(`wide ${width}`)] as const;
+  browser.device.caches.set(PICTURES_CACHE, new Map([keep(400), keep(800)]));
+  site.become("offline");
+  expect(await shown(at(400), IMAGE)).toBe("wide 400");
+  expect(await shown(at(1600), IMAGE)).toBe("wide 800");
+  // The page fetches it to keep it, and needs just this one.
+  expect(await shown(at(1600), { ...IMAGE, destination: "" })).toBeNull();
+  expect(await shown(`${ORIGIN}/uploads/b-1600.webp`, IMAGE)).toBeNull();
+  browser.device.caches.delete(PICTURES_CACHE);
+  site.become("online");
+  // Seen on a page, and kept for that.
+  expect(await shown(at(400), IMAGE)).toBe("picture /uploads/a-400.webp");
+  expect(await shown(at(800), { ...IMAGE, destination: "" })).toBe("picture /uploads/a-800.webp");
+  site.become("offline");
+  expect(await shown(at(1600), IMAGE)).toBe("picture /uploads/a-400.webp");
+  site.become("online");
+});
+
+it("shows no sign-in page of a network in place of a picture", async () => {
+  const picture = `${ORIGIN}/uploads/c-400.webp`;
+  const headers = { "content-type": "text/html", etag: '"1"' };
+  elsewhere.set(picture, () => new NetworkResponse("<h1>Sign in</h1>", { headers }));
+  expect(await shown(picture, IMAGE)).toBeNull();
+  elsewhere.clear();
 });
 
 it("answers no page from the files of the release", async () => {
