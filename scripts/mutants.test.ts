@@ -1,6 +1,7 @@
 import { compileFunction } from "node:vm";
 import { expect, it, vi } from "vitest";
-import { changed, mutantsOf, withSwitches } from "./mutants.ts";
+import survivors from "./survivors.json" with { type: "json" };
+import { type Survivors, changed, keyOf, mutantsOf, withSwitches } from "./mutants.ts";
 
 const SOURCE = `
   const LIMIT = 3;
@@ -75,3 +76,12 @@ it("leaves alone what only a log shows, what only the compiler reads, and names"
     ]
   `);
 });
+
+it.each(Object.entries(survivors as Survivors))(
+  "explains only what %s still has",
+  (file, reasons) => {
+    const present = new Set(mutantsOf(file).map(keyOf));
+    const listed = Object.values(reasons).flat();
+    expect(listed.filter((key) => !present.has(key))).toEqual([]);
+  },
+);

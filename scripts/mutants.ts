@@ -120,6 +120,13 @@ function short(code: string): string {
   return code.replaceAll(/\s+/g, " ").trim().slice(0, 90);
 }
 
+/** By file and reason, the changes that no test has to notice, as `keyOf` names them. */
+export type Survivors = Record<string, Record<string, string[]>>;
+
+export function keyOf({ line, change }: Mutant): string {
+  return `${change}   in   ${line}`;
+}
+
 /** The source with this change alone. */
 export function changed(source: string, { start, end, text }: Mutant): string {
   const other = text === NOTHING ? text : `(${text})`;

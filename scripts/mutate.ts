@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type TestModule, type TestSpecification, type Vitest, createVitest } from "vitest/node";
-import { type Mutant, changed, mutantsOf, withSwitches } from "./mutants.ts";
+import { type Mutant, type Survivors, changed, keyOf, mutantsOf, withSwitches } from "./mutants.ts";
 
 // `npm run mutate -- worker`: changes one thing of a room’s sources at a time, and runs the tests that reach it. What
 // survives is either of no consequence, which `survivors.json` says of it, or a missing test. `MUTANTS=40` says how many
@@ -71,9 +71,6 @@ const WANTED = 0.85;
 const SURVIVORS = "scripts/survivors.json";
 /** Tests that take so much longer than without a change never end. */
 const PATIENCE = { factor: 10, atLeastMs: 120_000 };
-
-/** By file and reason, the changes that no test has to notice: the line, and what becomes of it. */
-type Survivors = Record<string, Record<string, string[]>>;
 
 type Outcome = "killed" | "timed out" | "survived" | "refused by the compiler";
 
@@ -228,10 +225,6 @@ function compiles(mutant: Mutant, folder: string): boolean {
   const isAccepted = typesHold(folder, projectOf(mutant.file));
   writeFileSync(file, source);
   return isAccepted;
-}
-
-function keyOf({ line, change }: Mutant): string {
-  return `${change}   in   ${line}`;
 }
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
