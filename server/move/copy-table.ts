@@ -56,9 +56,9 @@ async function hasRows({ db, table }: TablePair["target"]): Promise<boolean> {
 }
 
 async function removeDifferent({ source, target }: TablePair, text: RowText, onRows: OnRows) {
-  const remover = new RowRemover(target.db, target.table);
+  const remover = rowRemover(target.db, target.table);
   const found = new Digester(text);
-  let [isEqual, rows] = [true, 0];
+  let [removed, rows, isEqual] = [0, 0, true];
   const both = pairs(source.table.key, allOf(source), allOf(target));
   for await (const [wanted, there] of both) {
     onRows((rows += 1));
@@ -67,14 +67,16 @@ async function removeDifferent({ source, target }: TablePair, text: RowText, onR
       continue;
     }
     isEqual = false;
-    if (there) await remover.add(there);
+    if (!there) continue;
+    removed += 1;
+    await remover.add(there);
   }
   await remover.end();
-  return { found: found.end(), isEqual, removed: remover.removed };
+  return { found: found.end(), isEqual, removed };
 }
 
 async function writeMissing({ source, target }: TablePair, text: RowText, onRows: OnRows) {
-  const writer = new RowWriter(target.db, target.table);
+  const writer = rowWriter(target.db, target.table);
   const digester = new Digester(text);
   let [written, rows] = [0, 0];
   const there = readTable(target.db, target.table, target.table.key);
@@ -241,65 +243,40 @@ function sizeOf(row: MovedRow): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Inserts rows into a table in batches; call `end` for the last one. */
-class RowWriter {
-  private readonly db: Db;
-  private readonly table: Table;
-  private readonly most: number;
-  private rows: MovedRow[] = [];
-  private bytes = 0;
-
-  constructor(db: Db, table: Table) {
-    this.db = db;
-    this.table = table;
-    // SQLite accepts 32,766 parameters.
-    this.most = Math.min(MAX_ROWS, Math.floor(32_000 / table.columns.length));
-  }
-
-  async add(row: MovedRow): Promise<void> {
-    this.rows.push(row);
-    this.bytes += sizeOf(row);
-    if (this.rows.length >= this.most || this.bytes >= BATCH_BYTES) await this.end();
-  }
-
-  async end(): Promise<void> {
-    if (this.rows.length === 0) return;
-    const { name, columns } = this.table;
-    const values = this.rows.map(
-      (row) => sql`(${sql.join(columns.map((column) => row[column.name]))})`,
-    );
-    await sql`insert into ${sql.table(name)} (${list(columns.map(({ ref }) => ref))})
-      values ${list(values)}`.execute(this.db);
-    this.rows = [];
-    this.bytes = 0;
+/** Collects rows, and works on them each time that there are enough; call `end` for the rest. */
+function batched(most: number, work: (rows: MovedRow[]) => Promise<unknown>) {
+  let [rows, bytes]: [MovedRow[], number] = [[], 0];
+  const end = async () => {
+    if (rows.length === 0) return;
+    await work(rows);
+    [rows, bytes] = [[], 0];
     await setImmediate();
-  }
+  };
+  const add = async (row: MovedRow) => {
+    rows.push(row);
+    bytes += sizeOf(row);
+    if (rows.length >= most || bytes >= BATCH_BYTES) await end();
+  };
+  return { add, end };
 }
 
-class RowRemover {
-  private readonly db: Db;
-  private readonly table: Table;
-  private keys: RawBuilder<unknown>[] = [];
-  removed = 0;
+function rowWriter(db: Db, { name, columns }: Table) {
+  // SQLite accepts 32,766 parameters.
+  return batched(Math.min(MAX_ROWS, Math.floor(32_000 / columns.length)), (rows) => {
+    const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column.name]))})`);
+    return sql`insert into ${sql.table(name)} (${list(columns.map(({ ref }) => ref))})
+      values ${list(values)}`.execute(db);
+  });
+}
 
-  constructor(db: Db, table: Table) {
-    this.db = db;
-    this.table = table;
-  }
-
-  async add(row: MovedRow): Promise<void> {
-    this.removed += 1;
-    const parts = this.table.key.map((column) => sql`${column.ref} = ${row[column.name]}`);
-    this.keys.push(sql`(${sql.join(parts, sql` and `)})`);
-    if (this.keys.length >= MAX_REMOVED) await this.end();
-  }
-
-  async end(): Promise<void> {
-    if (this.keys.length === 0) return;
-    await sql`delete from ${sql.table(this.table.name)}
-      where ${sql.join(this.keys, sql` or `)}`.execute(this.db);
-    this.keys = [];
-  }
+function rowRemover(db: Db, { name, key }: Table) {
+  return batched(MAX_REMOVED, (rows) => {
+    const each = rows.map((row) => {
+      const parts = key.map((column) => sql`${column.ref} = ${row[column.name]}`);
+      return sql`(${sql.join(parts, sql` and `)})`;
+    });
+    return sql`delete from ${sql.table(name)} where ${sql.join(each, sql` or `)}`.execute(db);
+  });
 }
 
 function list(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { ProgressLine } from "../starter/starter.ts";
+import { progressLine } from "../starter/starter.ts";
 
 function said(isTTY: boolean, steps: number[], total: number): string {
   let text = "";
   const out = { isTTY, write: (part: string) => Boolean((text += part)) };
-  const line = new ProgressLine("Looks", out);
-  for (const done of steps) line.say(done, total);
+  const say = progressLine("Looks", out);
+  for (const done of steps) say(done, total);
   return text;
 }
 

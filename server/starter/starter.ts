@@ -204,7 +204,7 @@ export async function fillInOwnProcess(
   stopping: AbortSignal,
 ): Promise<void> {
   if (!(await hasNeverHadContent(store.db))) return;
-  if (!isSea()) return fillEmptySite(store, new ProgressLine("Starter content").say);
+  if (!isSea()) return fillEmptySite(store, progressLine("Starter content"));
   const settings = { DATABASE_URL: databaseUrl, ...s3Variables(pictures) };
   try {
     await runCommand(["fill", "--data", dataDir], settings, stopping, "inherit");
@@ -261,29 +261,23 @@ const PARTS = 4;
 const EVERY_MS = 100;
 
 /** Shows progress: in a terminal in one updated line, elsewhere in a few lines. */
-export class ProgressLine {
-  private readonly what: string;
-  private readonly out: Pick<NodeJS.WriteStream, "isTTY" | "write">;
-  private part = 0;
-  private saidAt = -Infinity;
-
-  constructor(what: string, out: Pick<NodeJS.WriteStream, "isTTY" | "write"> = process.stdout) {
-    this.what = what;
-    this.out = out;
-  }
-
-  readonly say = (done: number, total: number): void => {
-    const text = `${this.what}: ${done} of ${total}`;
+export function progressLine(
+  what: string,
+  out: Pick<NodeJS.WriteStream, "isTTY" | "write"> = process.stdout,
+) {
+  let [saidPart, saidAt] = [0, -Infinity];
+  return (done: number, total: number): void => {
+    const text = `${what}: ${done} of ${total}`;
     const isLast = done === total;
-    if (this.out.isTTY) {
-      if (!isLast && performance.now() - this.saidAt < EVERY_MS) return;
-      this.saidAt = performance.now();
-      this.out.write(`\r${text}${isLast ? "\n" : ""}`);
+    if (out.isTTY) {
+      if (!isLast && performance.now() - saidAt < EVERY_MS) return;
+      saidAt = performance.now();
+      out.write(`\r${text}${isLast ? "\n" : ""}`);
       return;
     }
     const part = Math.floor((done * PARTS) / total);
-    if (part === this.part) return;
-    this.part = part;
-    this.out.write(`${text}\n`);
+    if (part === saidPart) return;
+    saidPart = part;
+    out.write(`${text}\n`);
   };
 }
