@@ -97,7 +97,7 @@ class WriterDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    return new RetryingConnection(connection, {
+    return retrying(connection, {
       stopping: this.writing.stopping,
       // An open transaction ends on the same file.
       beforeEach: () => this.sqlite.inTransaction || this.writing.requireInPlace?.(),
@@ -180,25 +180,17 @@ interface Terms {
 /**
  * A connection whose statements are retried while other processes write. A statement that was refused has done nothing.
  */
-class RetryingConnection implements DatabaseConnection {
-  private readonly connection: DatabaseConnection;
-  private readonly terms: Terms;
-
-  constructor(connection: DatabaseConnection, terms: Terms) {
-    this.connection = connection;
-    this.terms = terms;
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    this.terms.beforeEach();
-    return retryWhileBusy(() => this.connection.executeQuery<Row>(query), this.terms.stopping);
-  }
-
-  streamQuery<Row>(
-    ...query: Parameters<DatabaseConnection["streamQuery"]>
-  ): AsyncIterableIterator<QueryResult<Row>> {
-    return this.connection.streamQuery(...query);
-  }
+function retrying(
+  connection: DatabaseConnection,
+  { stopping, beforeEach }: Terms,
+): DatabaseConnection {
+  return {
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      beforeEach();
+      return retryWhileBusy(() => connection.executeQuery<Row>(query), stopping);
+    },
+    streamQuery: (...query) => connection.streamQuery(...query),
+  };
 }
 
 /**
