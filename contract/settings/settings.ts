@@ -182,48 +182,26 @@ export const SETTINGS = {
     optionalText("Text on the home page", LIMITS.content).meta({ input: "html", merge: "html" }),
     { default: "", section: "home" },
   ),
-  contact_intro: setting(optionalText("Introduction"), {
-    default: contact.CONTACT_INTRO,
-    section: "contact",
-    isShown: true,
-  }),
-  contact_reply_time: setting(
+  contact_intro: onContactPage(optionalText("Introduction"), contact.CONTACT_INTRO),
+  contact_reply_time: onContactPage(
     optionalText("Time to reply", NAME_LENGTH).meta({
       description: "Ends the sentence “We reply …”.",
     }),
-    { default: contact.REPLY_TIME, section: "contact", isShown: true },
+    contact.REPLY_TIME,
   ),
-  contact_reply_text: setting(optionalText("About replies", LINE_LENGTH), {
-    default: contact.REPLY_TEXT,
-    section: "contact",
-    isShown: true,
-  }),
+  contact_reply_text: onContactPage(optionalText("About replies", LINE_LENGTH), contact.REPLY_TEXT),
   contact_email: setting(
     optionalText("Email address", LIMITS.email)
       .refine((address) => address === "" || EMAIL.test(address), INVALID_EMAIL)
       .meta({ inputType: "email", merge: "single" }),
     { default: "", section: "contact", isShown: true, scope: "mail" },
   ),
-  contact_email_text: setting(optionalText("About email", LINE_LENGTH), {
-    default: contact.EMAIL_TEXT,
-    section: "contact",
-    isShown: true,
-  }),
-  contact_phone: setting(optionalText("Phone number", NAME_LENGTH).meta({ inputType: "tel" }), {
-    default: "",
-    section: "contact",
-    isShown: true,
-  }),
-  contact_hours: setting(optionalText("Phone hours", LINE_LENGTH), {
-    default: contact.PHONE_HOURS,
-    section: "contact",
-    isShown: true,
-  }),
-  contact_place: setting(optionalText("Where to find you", LINE_LENGTH).meta(LINES), {
-    default: "",
-    section: "contact",
-    isShown: true,
-  }),
+  contact_email_text: onContactPage(optionalText("About email", LINE_LENGTH), contact.EMAIL_TEXT),
+  contact_phone: onContactPage(
+    optionalText("Phone number", NAME_LENGTH).meta({ inputType: "tel" }),
+  ),
+  contact_hours: onContactPage(optionalText("Phone hours", LINE_LENGTH), contact.PHONE_HOURS),
+  contact_place: onContactPage(optionalText("Where to find you", LINE_LENGTH).meta(LINES)),
   ...STUDIO_SETTINGS,
   instagram: profile("Instagram", "instagram", "SOCIAL_INSTAGRAM"),
   tiktok: profile("TikTok", "tiktok", "SOCIAL_TIKTOK"),
@@ -308,6 +286,10 @@ export const SETTINGS = {
     { default: "", section: "address", variable: "GOOGLE_ANALYTICS_ID", scope: "tracking" },
   ),
 };
+
+function onContactPage(schema: ReturnType<typeof optionalText>, text = "") {
+  return setting(schema, { default: text, section: "contact", isShown: true });
+}
 
 function profile(label: string, network: SocialNetwork, variable: string) {
   return setting(optionalProfile(label, network), { default: "", section: "follow", variable });
