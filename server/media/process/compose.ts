@@ -95,7 +95,7 @@ async function drawLogo(
 }
 
 /** A badge in the lower corner; its width follows the logo’s aspect ratio. */
-function badgeFor({ width, height }: { width: number; height: number }): RoundedShape {
+function badgeFor({ width, height }: Size): RoundedShape {
   const inner = BADGE.height - 2 * BADGE.margin;
   const wide = Math.min(BADGE.widest, Math.round((inner * width) / height) + 2 * BADGE.margin);
   const y = SHARE_SIZE.height - MARGIN - BADGE.height;
@@ -148,13 +148,9 @@ function nailsFor(pictures: unknown[]): RoundedShape[] {
   return pictures.length === 2 ? TWO_NAILS : NAILS;
 }
 
-function frameFor({ width, height }: { width: number; height: number }): RoundedShape {
+function frameFor(picture: Size): RoundedShape {
   const room = { width: SHARE_SIZE.width - 2 * MARGIN, height: SHARE_SIZE.height - 2 * MARGIN };
-  const scale = Math.min(room.width / width, room.height / height);
-  const size = {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
+  const size = sizeWithin(picture, room);
   return {
     x: Math.round((SHARE_SIZE.width - size.width) / 2),
     y: Math.round((SHARE_SIZE.height - size.height) / 2),
@@ -226,11 +222,9 @@ function sizeWithin(picture: Size, room: Size): Size {
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A rectangle in whole pixels with rounded top and bottom corners. */
-interface RoundedShape {
+interface RoundedShape extends Size {
   x: number;
   y: number;
-  width: number;
-  height: number;
   top: number;
   bottom: number;
 }
