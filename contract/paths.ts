@@ -4,8 +4,6 @@ import { OWN_PAGES, type OwnPage, PAGES, type PatternPage } from "./pages.ts";
 export const paths = {
   home: PAGES.home.path,
   allDesigns: PAGES["all-designs"].path,
-  allDesignsIn: (category: string, q?: string) =>
-    `${PAGES["all-designs"].path}?category=${encodeURIComponent(category)}${q ? `&q=${encodeURIComponent(q)}` : ""}`,
   /** The looks with a word of a facet, or with a pair of them: `red`, `almond/red`. */
   nails: (words: string) => PAGES.nails.path.replace(/:.*/, words),
   category: (path: string) => itemPath("category", path),

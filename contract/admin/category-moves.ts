@@ -13,9 +13,6 @@ export const CATEGORY_ITEMS = {
   productCategories: "products",
 } as const satisfies Partial<Record<CollectionKind, CollectionKind>>;
 
-/** The field that identifies each in addresses and forms. */
-export const CATEGORY_ADDRESSES = { categories: "path", productCategories: "slug" } as const;
-
 export type CategoryKind = keyof typeof CATEGORY_ITEMS;
 
 export const CATEGORY_KINDS = Object.keys(CATEGORY_ITEMS) as CategoryKind[];

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
-  CATEGORY_ADDRESSES,
   CATEGORY_ITEMS,
   CATEGORY_KINDS,
   type MovedItems,
 } from "../../contract/admin/category-moves.ts";
 import { collectionName } from "../../contract/collections.ts";
+import { COLLECTION_TABLES } from "../database/collection-tables.ts";
 import type { Client } from "../testing/client.ts";
 import { changeOf, makeOne } from "../testing/collections.ts";
 import { fillWithHardContent } from "../testing/every-call/hard-content.ts";
@@ -132,7 +132,7 @@ it.each(scenarios)("changes $collection by an index", async (scenario) => {
 
 it.each(CATEGORY_KINDS)("empties %s and fills them again by an index", async (kind) => {
   const base = `/api/admin/${collectionName(kind)}`;
-  const address = CATEGORY_ADDRESSES[kind];
+  const address = COLLECTION_TABLES[kind].address;
   const [from, into] = [
     await makeOne(admin, scenarioOf(kind), { [address]: "emptied" }),
     await makeOne(admin, scenarioOf(kind), { [address]: "filled" }),

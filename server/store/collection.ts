@@ -33,8 +33,6 @@ export interface Collection<Form, Entity> {
   };
   /** The form field that shows an upload, which `upload_id` refers to; null for a table without that column. */
   picture: (keyof Form & string) | null;
-  /** Whether visitors can filter by facets. */
-  hasFacets?: true;
   /** The searchable texts of an item for visitors; if undefined, they cannot search. */
   searchedBy?(item: Entity): SearchedItem;
   /** What a search answers, where that is not what a list does. */

@@ -35,7 +35,7 @@ type SavedItem<Entity> =
   | { before: Entity }
   | { before?: never; created_at: string; origin: Origin };
 
-type Derived = "searchedBy" | "asFound" | "forVisitors" | "hasFacets" | "whole" | "shown";
+type Derived = "searchedBy" | "asFound" | "forVisitors" | "whole" | "shown";
 
 /** Where a collection differs from the others. */
 interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick<

@@ -97,7 +97,6 @@ const LISTING = listingOf<Texts>(
 
 export const designCollection = defineCollection("nailDesigns", {
   picture: "image_url",
-  hasFacets: true,
   hasFirstPublic: true,
   schedules: true,
   places: DESCENDING_PLACE,
