@@ -193,8 +193,8 @@ function FirstSteps() {
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   if (!data || data.is_hidden || data.done.length === data.steps.length) return null;
-  const begun = data.done.length > 0;
-  const folded = begun && !unfolded;
+  const isStarted = data.done.length > 0;
+  const folded = isStarted && !unfolded;
   const next = data.steps.find((step) => !data.done.includes(step));
   const steps = folded ? data.steps.filter((step) => step === next) : data.steps;
 
@@ -246,7 +246,7 @@ function FirstSteps() {
         })}
       </ul>
       <div className="-mr-3 ml-auto flex">
-        {begun && (
+        {isStarted && (
           <Button
             variant="quiet"
             size="small"

@@ -1,9 +1,10 @@
+import { notifyOutcome } from "./kit/undo.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormerTags, type TagKind, allTags } from "../../contract/admin/all-tags.ts";
 import { counted, numberText } from "../lib/format/numbers.ts";
-import { UNDO_DURATION, toast } from "../lib/visitor/toast-store.ts";
+import { toast } from "../lib/visitor/toast-store.ts";
 import { type Report, sendMany } from "./kit/bulk.ts";
-import { refreshContent, sendAsAdmin, failureMessage } from "./kit/calls.ts";
+import { refreshContent, sendAsAdmin } from "./kit/calls.ts";
 
 /** Tags that items get, and tags that they lose. */
 export interface TagEdit {
@@ -36,17 +37,11 @@ export function useTagCalls() {
       { report, onOutput: (changed) => former.push(...changed) },
     );
     await refreshContent(client);
-    const undo = { label: "Undo", onPress: () => void putBack(former) };
-    toast({
-      title:
-        error === undefined
-          ? `Tags of ${countedItems(former.length)} changed`
-          : `Only ${numberText(done.length)} of ${countedItems(ids.length)} were changed`,
-      description: error === undefined ? undefined : failureMessage(error),
-      variant: error === undefined ? "default" : "destructive",
-      duration: UNDO_DURATION,
-      ...(former.length > 0 && { action: undo }),
-    });
+    const title =
+      error === undefined
+        ? `Tags of ${countedItems(former.length)} changed`
+        : `Only ${numberText(done.length)} of ${countedItems(ids.length)} were changed`;
+    notifyOutcome(title, error, former.length > 0 ? () => putBack(former) : undefined);
     return error === undefined;
   }
 
@@ -59,17 +54,9 @@ export function useTagCalls() {
       most: MAX_TAGGED,
     });
     await refreshContent(client);
-    if (error === undefined) {
-      toast({ title: "Tags restored" });
-      return true;
-    }
-    toast({
-      title: `Tags restored on only ${share(done.length)}`,
-      description: failureMessage(error),
-      variant: "destructive",
-      duration: UNDO_DURATION,
-    });
-    return false;
+    const part = `Tags restored on only ${share(done.length)}`;
+    notifyOutcome(error === undefined ? "Tags restored" : part, error);
+    return error === undefined;
   }
 
   return { change, changeItems, putBack };

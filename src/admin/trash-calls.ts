@@ -1,10 +1,10 @@
+import { notifyOutcome } from "./kit/undo.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { TRASH_KINDS, type TrashRef, trash } from "../../contract/admin/trash.ts";
 import { type Noun, counted, numberText } from "../lib/format/numbers.ts";
-import { UNDO_DURATION, toast } from "../lib/visitor/toast-store.ts";
 import { nounOf } from "./content-kinds.tsx";
 import { type Report, sendMany } from "./kit/bulk.ts";
-import { refreshContent, failureMessage } from "./kit/calls.ts";
+import { refreshContent } from "./kit/calls.ts";
 
 /** Restores from the trash and deletes permanently. Both return whether all was done. */
 export function useTrashCalls() {
@@ -15,17 +15,10 @@ export function useTrashCalls() {
     // Also after a failure: somebody else may have done it.
     await refreshContent(client);
     const what = countedRefs(refs);
-    if (error === undefined) {
-      toast({ title: `${what} ${verb}` });
-      return true;
-    }
-    toast({
-      title: `${done.length === 0 ? "Nothing was" : `Only ${numberText(done.length)} of ${what} were`} ${verb}`,
-      description: failureMessage(error),
-      variant: "destructive",
-      duration: UNDO_DURATION,
-    });
-    return false;
+    const part =
+      done.length === 0 ? "Nothing was" : `Only ${numberText(done.length)} of ${what} were`;
+    notifyOutcome(`${error === undefined ? what : part} ${verb}`, error);
+    return error === undefined;
   }
 
   return {

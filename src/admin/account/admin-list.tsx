@@ -13,11 +13,10 @@ import { ROLE_WORDS, withArticle } from "../../../contract/account/roles.ts";
 import { RadioChoice } from "../kit/fields/choice-fields.tsx";
 import { type Admin, type Invite, admins } from "../../../contract/account/own-account.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { PanelList, PanelRow, useRemoval } from "../kit/panel.tsx";
 import { CurrentPasswordField, TextField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { SecretDialog } from "../kit/form/dialogs.tsx";
+import { DialogButton, SecretDialog } from "../kit/form/dialogs.tsx";
 import { minuteText } from "../../lib/format/dates.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../lib/data/queries.ts";
@@ -27,7 +26,6 @@ import { inviteLink } from "../session/login.tsx";
 export function AdminList() {
   const query = useAdminQuery(admins.list, {});
   const client = useQueryClient();
-  const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<string>();
   const [removing, setRemoving] = useState<Admin>();
   const [changing, setChanging] = useState<Admin>();
@@ -120,18 +118,13 @@ export function AdminList() {
       list={revoke.list}
       rows={rows}
     >
-      <Button variant="secondary" className="mt-4" onClick={() => setInviting(true)}>
+      <DialogButton
+        variant="secondary"
+        className="mt-4"
+        renderDialog={(onClose) => <InviteDialog onInvited={setLink} onClose={onClose} />}
+      >
         Invite an admin
-      </Button>
-      {inviting && (
-        <InviteDialog
-          onInvited={(made) => {
-            setInviting(false);
-            setLink(made);
-          }}
-          onClose={() => setInviting(false)}
-        />
-      )}
+      </DialogButton>
       {link && (
         <SecretDialog
           title="Share this link"
@@ -183,6 +176,7 @@ function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   async function invite(form: InviteForm) {
     const { token } = await sendAsAdmin(admins.invite, form);
     await refreshAccount(client);
+    onClose();
     onInvited(inviteLink(token));
   }
 

@@ -7,8 +7,7 @@ import {
   passkeyNameForm,
   newPasskeyForm,
 } from "../../../contract/account/passkeys.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { useConfirm } from "../kit/form/dialogs.tsx";
+import { DialogButton, useConfirm } from "../kit/form/dialogs.tsx";
 import { PanelList, PanelRow, useRemoval } from "../kit/panel.tsx";
 import { TextField, CurrentPasswordField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
@@ -24,7 +23,6 @@ import { EditedTime } from "../kit/list/selection.tsx";
 export function PasskeyList() {
   const query = useAdminQuery(passkeys.list, {});
   const change = useAccountChange();
-  const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<Passkey>();
   const { confirm, dialog } = useConfirm();
   const { list, run } = useRemoval(
@@ -62,8 +60,7 @@ export function PasskeyList() {
         ))
       }
     >
-      {query.data && <AddPasskey obstacle={obstacleAt(query.data)} onAdd={() => setAdding(true)} />}
-      {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+      {query.data && <AddPasskey obstacle={obstacleAt(query.data)} />}
       {renaming && (
         <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(undefined)} />
       )}
@@ -73,16 +70,20 @@ export function PasskeyList() {
 }
 
 /** A button to add a passkey, or the reason why none can be added. */
-function AddPasskey({ obstacle, onAdd }: { obstacle: ReactNode; onAdd: () => void }) {
+function AddPasskey({ obstacle }: { obstacle: ReactNode }) {
   if (obstacle) {
     return (
       <p className="mt-2 rounded-control bg-shell px-4 py-3 text-sm text-on-shell">{obstacle}</p>
     );
   }
   return (
-    <Button variant="secondary" className="mt-2" onClick={onAdd}>
+    <DialogButton
+      variant="secondary"
+      className="mt-2"
+      renderDialog={(onClose) => <AddPasskeyDialog onClose={onClose} />}
+    >
       Add a passkey
-    </Button>
+    </DialogButton>
   );
 }
 

@@ -188,24 +188,24 @@ const codeForm = secondFactorForm.pick({ code: true });
 
 /** Asks for the password, then shows a key for the app, then asks for a code that proves that the app has it. */
 function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
-  const [begun, setBegun] = useState<{ password: string; key: SecondFactorKey }>();
+  const [started, setStarted] = useState<{ password: string; key: SecondFactorKey }>();
   const change = useAccountChange();
   const title = "Set up the second factor";
 
-  if (!begun) {
+  if (!started) {
     return (
       <CurrentPasswordDialog
         title={title}
         action="Continue"
         text="You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or your password manager."
         onPassword={async (password) =>
-          setBegun({ password, key: await sendAsAdmin(secondFactor.newKey, { password }) })
+          setStarted({ password, key: await sendAsAdmin(secondFactor.newKey, { password }) })
         }
         onClose={onClose}
       />
     );
   }
-  const { password, key } = begun;
+  const { password, key } = started;
 
   async function switchOn(code: string) {
     const call = sendAsAdmin(secondFactor.switchOn, { password, secret: key.secret, code });

@@ -10,7 +10,6 @@ import {
 } from "../../../contract/account/tokens.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { longDate, shortDay } from "../../lib/format/dates.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { kindLabel } from "../content-kinds.tsx";
@@ -19,14 +18,13 @@ import { CurrentPasswordField, TextField, useFormField } from "../kit/fields/tex
 import { ChoiceButtons, SelectField, toggled } from "../kit/fields/choice-fields.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { PanelList, PanelRow, useRemoval } from "../kit/panel.tsx";
-import { SecretDialog, useConfirm } from "../kit/form/dialogs.tsx";
+import { DialogButton, SecretDialog, useConfirm } from "../kit/form/dialogs.tsx";
 import { Webhooks } from "./webhooks.tsx";
 
 const ACCESS = { read: "Can read", write: "Can read and write" };
 
 /** API tokens, which programs use. */
 export function Tokens() {
-  const [adding, setAdding] = useState(false);
   const [token, setToken] = useState<string>();
   const { confirm, dialog } = useConfirm();
   const removal = useRemoval(
@@ -94,18 +92,13 @@ export function Tokens() {
       empty="No tokens yet."
       rows={(data) => data.tokens.map(row)}
     >
-      <Button variant="secondary" className="mt-4" onClick={() => setAdding(true)}>
+      <DialogButton
+        variant="secondary"
+        className="mt-4"
+        renderDialog={(onClose) => <TokenDialog onMade={setToken} onClose={onClose} />}
+      >
         Create a token
-      </Button>
-      {adding && (
-        <TokenDialog
-          onMade={(made) => {
-            setAdding(false);
-            setToken(made);
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      </DialogButton>
       {token && (
         <SecretDialog
           title="Copy this token"
@@ -143,6 +136,7 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
   async function make(form: NewTokenForm) {
     const { token } = await sendAsAdmin(tokens.make, form);
     await refresh(client);
+    onClose();
     onMade(token);
   }
 

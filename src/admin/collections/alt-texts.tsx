@@ -12,7 +12,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { refreshContent, sendAsAdmin, failureMessage } from "../kit/calls.ts";
-import { HeadedDialog } from "../kit/form/dialogs.tsx";
+import { DialogButton, HeadedDialog } from "../kit/form/dialogs.tsx";
 import type { Action } from "../kit/list/list-body.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 
@@ -27,14 +27,14 @@ export const ALT_TEXTS: Action = {
 };
 
 export function AltTextsButton() {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)} className="max-md:hidden">
-        <Captions aria-hidden className="size-4" /> {LABEL}
-      </Button>
-      {open && <AltTexts onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="secondary"
+      className="max-md:hidden"
+      renderDialog={(onClose) => <AltTexts onClose={onClose} />}
+    >
+      <Captions aria-hidden className="size-4" /> {LABEL}
+    </DialogButton>
   );
 }
 

@@ -1,3 +1,4 @@
+import { notifyOutcome } from "../kit/undo.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ListFilter, WandSparkles } from "lucide-react";
 import { useState } from "react";
@@ -7,12 +8,11 @@ import { FACETS, FACET_NAMES, type FacetName } from "../../../contract/facets/fa
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
-import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { previousValues } from "../crud/collection.tsx";
 import type { BulkToolProps } from "../crud/collection-props.ts";
 import { FacetButtons, suggestFacets } from "../facets/facet-fields.tsx";
 import { type Report, sendMany } from "../kit/bulk.ts";
-import { attempt, refreshContent, sendAsAdmin, failureMessage } from "../kit/calls.ts";
+import { attempt, refreshContent, sendAsAdmin } from "../kit/calls.ts";
 import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import { BarButton } from "../kit/list/selection.tsx";
 import { suggestPalette } from "../palette/use-palette.ts";
@@ -126,15 +126,11 @@ function useSuggestions() {
       report({ done: done + 1, total: ids.length });
     }
     await refreshContent(client);
-    toast({
-      title: `Filters of ${counted(changed.length, DESIGN)} filled in`,
-      ...(failure !== undefined && {
-        description: failureMessage(failure),
-        variant: "destructive" as const,
-      }),
-      duration: UNDO_DURATION,
-      ...(changed.length > 0 && { action: { label: "Undo", onPress: () => void undo(changed) } }),
-    });
+    notifyOutcome(
+      `Filters of ${counted(changed.length, DESIGN)} filled in`,
+      failure,
+      changed.length > 0 ? () => undo(changed) : undefined,
+    );
     return failure === undefined;
   };
 }

@@ -1,4 +1,4 @@
-import { HeadedDialog } from "../kit/form/dialogs.tsx";
+import { DialogButton, HeadedDialog } from "../kit/form/dialogs.tsx";
 import { useState, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type FoundPicture, pictures } from "../../../contract/admin/pictures.ts";
 import { type Cut, WHOLE, isWhole, type Box, type Turn } from "../../../contract/pictures/cut.ts";
@@ -13,26 +13,23 @@ import { send } from "../../lib/data/send.ts";
 interface CropButtonProps {
   /** Only for a picture of the library. */
   id: string;
+  /** Called with the resulting picture: a new crop, or the original. */
   onCut: (picture: UploadAnswer) => Promise<void> | void;
 }
 
-export function CropButton({ id, onCut }: CropButtonProps) {
-  const [open, setOpen] = useState(false);
+export function CropButton(props: CropButtonProps) {
   return (
-    <>
-      <Button variant="secondary" className="max-sm:px-2.5" onClick={() => setOpen(true)}>
-        <Crop aria-hidden className="size-4" /> Crop and rotate
-      </Button>
-      {open && <CropDialog id={id} onCut={onCut} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="secondary"
+      className="max-sm:px-2.5"
+      renderDialog={(onClose) => <CropDialog {...props} onClose={onClose} />}
+    >
+      <Crop aria-hidden className="size-4" /> Crop and rotate
+    </DialogButton>
   );
 }
 
-interface CropDialogProps {
-  /** Only for a picture of the library. */
-  id: string;
-  /** Called with the resulting picture: a new crop, or the original. */
-  onCut: (picture: UploadAnswer) => Promise<void> | void;
+interface CropDialogProps extends CropButtonProps {
   onClose: () => void;
 }
 

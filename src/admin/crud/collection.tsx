@@ -7,7 +7,7 @@ import { describeFields } from "../../../contract/forms/description.ts";
 import { FieldsContext } from "../kit/fields/text-field.tsx";
 import type { MovedItems, EmptiedCategory } from "../../../contract/admin/category-moves.ts";
 import type { AutosavedItem } from "../../../contract/admin/unfinished.ts";
-import { offerUndo } from "../kit/undo.ts";
+import { notifyOutcome, offerUndo } from "../kit/undo.ts";
 import { useChoices } from "../categories/category-field.tsx";
 import { useMoveOut, type MoveOut } from "../categories/move-out.tsx";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
@@ -27,8 +27,8 @@ import { useItemCalls, useRowCache } from "./use-item-calls.ts";
 import { NEW_ITEM, useOpenItem } from "../kit/use-open-item.ts";
 import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
 import { numberText, type Noun, counted } from "../../lib/format/numbers.ts";
-import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { Refusal, failureMessage } from "../kit/calls.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { Refusal } from "../kit/calls.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 
 type Settings<Kind extends CollectionKind> = CollectionSettings<FormOf<Kind>, EntityOf<Kind>>;
@@ -215,17 +215,13 @@ function useBulk(calls: AnyCollection["calls"], noun: Noun) {
   function notify(verb: string, done: number, total: number, error?: unknown, undo?: () => void) {
     // Deleted items would fail a second try as well.
     if (error !== undefined) refreshAll();
-    const action = undo && done > 0 ? { label: "Undo", onPress: undo } : undefined;
-    if (error === undefined) {
-      toast({ title: `${counted(done, noun)} ${verb}`, duration: undo && UNDO_DURATION, action });
-      return;
-    }
     const title =
-      done === 0
-        ? `No ${noun.many} were ${verb}`
-        : `Only ${share(done, total)} ${noun.many} were ${verb}`;
-    const description = failureMessage(error);
-    toast({ title, description, variant: "destructive", duration: UNDO_DURATION, action });
+      error === undefined
+        ? `${counted(done, noun)} ${verb}`
+        : done === 0
+          ? `No ${noun.many} were ${verb}`
+          : `Only ${share(done, total)} ${noun.many} were ${verb}`;
+    notifyOutcome(title, error, done > 0 ? undo : undefined);
   }
 
   return { change, remove };

@@ -148,7 +148,7 @@ function ListRow(props: ListRowProps) {
   const name = nameColumn.name(entity);
   const address = props.publicPath(entity);
   const isEditable = props.isPublishing || address === undefined;
-  const begun = props.unfinished.find(({ item_id }) => item_id === entity.id);
+  const autosaved = props.unfinished.find(({ item_id }) => item_id === entity.id);
   const [leaving, setLeaving] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
 
@@ -233,11 +233,11 @@ function ListRow(props: ListRowProps) {
               </span>
             </button>
             <div className="flex items-center gap-2">
-              {begun && (
+              {autosaved && (
                 <button
                   type="button"
                   aria-label={`Continue unfinished work: ${name}`}
-                  onClick={() => props.onContinue(begun)}
+                  onClick={() => props.onContinue(autosaved)}
                   className="-my-2 flex min-h-9 shrink-0 cursor-pointer items-center"
                 >
                   <Badge tone="gilt">Unfinished</Badge>

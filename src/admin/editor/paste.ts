@@ -174,7 +174,7 @@ function heldFile(address: string): File | undefined {
   return files.get(address);
 }
 
-function letGo(address: string): void {
+function forgetFile(address: string): void {
   if (files.delete(address)) URL.revokeObjectURL(address);
 }
 
@@ -192,7 +192,7 @@ export function useCopiedPictures(editor: Editor) {
     try {
       const answer = await inSession(() => fetched(src, signal));
       if (!signal.aborted) replace(editor, src, answer);
-      letGo(src);
+      forgetFile(src);
     } catch (error) {
       if (!signal.aborted) set(src, { state: "failed", reason: reasonOf(error) });
     }

@@ -9,7 +9,7 @@ import {
   type VersionChanges,
 } from "../../../contract/admin/admin-calls.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { HeadedDialog } from "../kit/form/dialogs.tsx";
+import { DialogButton, HeadedDialog } from "../kit/form/dialogs.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { minuteText } from "../../lib/format/dates.ts";
@@ -27,24 +27,24 @@ interface HistoryButtonProps {
 }
 
 export function HistoryButton(props: HistoryButtonProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="quiet" className="mr-auto px-3" onClick={() => setOpen(true)}>
-        <History aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">History</span>
-      </Button>
-      {open && (
+    <DialogButton
+      variant="quiet"
+      className="mr-auto px-3"
+      renderDialog={(onClose) => (
         <HeadedDialog
           title="History"
           text="The last 50 saves, kept for a year."
-          onClose={() => setOpen(false)}
+          onClose={onClose}
           className="flex max-h-full max-w-3xl flex-col"
         >
           <VersionList {...props} />
         </HeadedDialog>
       )}
-    </>
+    >
+      <History aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">History</span>
+    </DialogButton>
   );
 }
 

@@ -1,3 +1,4 @@
+import { failureMessage } from "./calls.ts";
 import {
   type ToastMessage,
   UNDO_DURATION,
@@ -9,6 +10,17 @@ import {
 export function toastWithUndo(message: ToastMessage, undo: () => unknown): void {
   const action = { label: "Undo", onPress: () => void undo() };
   toast({ ...message, duration: UNDO_DURATION, action });
+}
+
+/** Shows what was done for many items, and why not the rest; offers to undo it. */
+export function notifyOutcome(title: string, error: unknown, undo?: () => unknown): void {
+  const isDone = error === undefined;
+  toast({
+    title,
+    ...(!isDone && { description: failureMessage(error), variant: "destructive" as const }),
+    duration: undo || !isDone ? UNDO_DURATION : undefined,
+    action: undo && { label: "Undo", onPress: () => void undo() },
+  });
 }
 
 interface Deletion {

@@ -1,6 +1,5 @@
 import { BULK_LIMIT } from "../../../contract/admin/admin-list.ts";
 import { Trash2, Focus, ImageUp, Replace } from "lucide-react";
-import { useState } from "react";
 import {
   type LibraryPicture,
   pictures,
@@ -38,7 +37,7 @@ import { paths } from "../../../contract/paths.ts";
 import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { Link } from "../../components/link.tsx";
 import { FileButton } from "../kit/buttons.tsx";
-import { HeadedDialog } from "../kit/form/dialogs.tsx";
+import { DialogButton, HeadedDialog } from "../kit/form/dialogs.tsx";
 import { bytesText, numberText, counted } from "../../lib/format/numbers.ts";
 import { shortMinuteText } from "../../lib/format/dates.ts";
 import { CropButton } from "../crop/crop-editor.tsx";
@@ -152,8 +151,6 @@ interface DetailsProps extends Pick<OpenPictureProps, "onOpen" | "onClose"> {
 function Details({ picture, onOpen, onClose }: DetailsProps) {
   const { id, image, uses } = picture;
   const calls = useLibraryCalls();
-  const [replacing, setReplacing] = useState(false);
-  const [focusing, setFocusing] = useState(false);
 
   async function remove() {
     if (await calls.remove([id])) onClose();
@@ -198,13 +195,19 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
         )}
         <div className="flex flex-wrap gap-2">
           <CropButton id={id} onCut={cut} />
-          <Button variant="secondary" onClick={() => setFocusing(true)}>
+          <DialogButton
+            variant="secondary"
+            renderDialog={(onDone) => <FocusDialog picture={picture} onClose={onDone} />}
+          >
             <Focus aria-hidden className="size-4" /> Focal point
-          </Button>
+          </DialogButton>
           {uses > 0 && (
-            <Button variant="secondary" onClick={() => setReplacing(true)}>
+            <DialogButton
+              variant="secondary"
+              renderDialog={(onDone) => <ReplacePicture picture={picture} onClose={onDone} />}
+            >
               <Replace aria-hidden className="size-4" /> Replace everywhere
-            </Button>
+            </DialogButton>
           )}
           {uses === 0 && (
             <Button variant="secondary" onClick={() => void remove()}>
@@ -213,8 +216,6 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
           )}
         </div>
       </div>
-      {focusing && <FocusDialog picture={picture} onClose={() => setFocusing(false)} />}
-      {replacing && <ReplacePicture picture={picture} onClose={() => setReplacing(false)} />}
     </div>
   );
 }

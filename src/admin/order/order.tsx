@@ -137,7 +137,7 @@ function OrderDialog({ kind, items, total, onClose }: OrderDialogProps) {
 function OrderRows({ kind, items, total }: Omit<OrderDialogProps, "onClose">) {
   const { compare, otherwise } = ORDERED_LISTS[kind];
   const { value: placed, setValue, error } = useFormField<string[]>("ids");
-  const [told, setTold] = useState("");
+  const [announced, setAnnounced] = useState("");
   const shown = arranged(items, placed, compare);
 
   function move(from: number, to: number) {
@@ -145,12 +145,12 @@ function OrderRows({ kind, items, total }: Omit<OrderDialogProps, "onClose">) {
     if (!item) return;
     const ids = shown.map(({ id }) => id);
     setValue(placedAfter(ids, placed.length, from, to));
-    setTold(`${nameOf(item)}: ${to + 1} of ${shown.length}`);
+    setAnnounced(`${nameOf(item)}: ${to + 1} of ${shown.length}`);
   }
 
   function release(item: OrderedItem) {
     setValue(placed.filter((id) => id !== item.id));
-    setTold(`${nameOf(item)} unpinned`);
+    setAnnounced(`${nameOf(item)} unpinned`);
   }
 
   if (items.length === 0) return <Notice>Nothing to put in order yet.</Notice>;
@@ -169,7 +169,7 @@ function OrderRows({ kind, items, total }: Omit<OrderDialogProps, "onClose">) {
       </div>
       {error && <p className="text-sm font-medium text-danger">{error}</p>}
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
       <ol className="grid grid-cols-1 gap-2">
         {shown.map((item, index) => (

@@ -5,12 +5,11 @@ import {
   type PictureUse,
 } from "../../../contract/admin/pictures.ts";
 import { Notice } from "../../components/states/failure.tsx";
-import { HeadedDialog } from "../kit/form/dialogs.tsx";
+import { DialogButton, HeadedDialog } from "../kit/form/dialogs.tsx";
 import { SearchBox } from "../kit/list/list-screen.tsx";
 import { usePages } from "../kit/list/use-pages.ts";
 import { ListBody } from "../kit/list/list-body.tsx";
 import { Images } from "lucide-react";
-import { Button } from "../../components/ui/button.tsx";
 import { clsx } from "clsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { type Selection, withShift } from "../kit/list/selection.tsx";
@@ -68,23 +67,23 @@ export function PicturePicker({ title, onPick, onClose, without, tools }: Pictur
 }
 
 export function LibraryButton({ onPick }: { onPick: (picture: LibraryPicture) => void }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" className="max-sm:px-2.5" onClick={() => setOpen(true)}>
-        <Images aria-hidden className="size-4" /> Choose from library
-      </Button>
-      {open && (
+    <DialogButton
+      variant="secondary"
+      className="max-sm:px-2.5"
+      renderDialog={(onClose) => (
         <PicturePicker
           title="Choose from library"
-          onClose={() => setOpen(false)}
+          onClose={onClose}
           onPick={(picture) => {
-            setOpen(false);
+            onClose();
             onPick(picture);
           }}
         />
       )}
-    </>
+    >
+      <Images aria-hidden className="size-4" /> Choose from library
+    </DialogButton>
   );
 }
 

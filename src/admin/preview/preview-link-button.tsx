@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { PREVIEWED_KINDS } from "../../../contract/related.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { CopyButton, CopyField, HeadedDialog } from "../kit/form/dialogs.tsx";
+import { CopyButton, CopyField, DialogButton, HeadedDialog } from "../kit/form/dialogs.tsx";
 import {
   type PreviewedItem,
   type MadePreview,
@@ -16,21 +16,21 @@ import { ListFailure } from "../kit/list/list-body.tsx";
 import type { QueryClient } from "@tanstack/react-query";
 
 export function PreviewLinkButton({ kind, id }: { kind: CollectionKind; id: string }) {
-  const [open, setOpen] = useState(false);
   const previewed = PREVIEWED_KINDS.find((one) => one === kind);
   if (!previewed) return null;
   return (
-    <>
-      <Button variant="quiet" className="px-3" onClick={() => setOpen(true)}>
-        <Link2 aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">Preview link</span>
-      </Button>
-      {open && (
-        <HeadedDialog title="Preview link" onClose={() => setOpen(false)} className="max-w-xl">
+    <DialogButton
+      variant="quiet"
+      className="px-3"
+      renderDialog={(onClose) => (
+        <HeadedDialog title="Preview link" onClose={onClose} className="max-w-xl">
           <PreviewLink item={{ kind: previewed, id }} />
         </HeadedDialog>
       )}
-    </>
+    >
+      <Link2 aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">Preview link</span>
+    </DialogButton>
   );
 }
 

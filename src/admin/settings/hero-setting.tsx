@@ -13,14 +13,14 @@ interface HeroPictureSettingProps {
 /** A picture of the hero, with the point that it is cut around. */
 export function HeroPictureSetting({ name, focus }: HeroPictureSettingProps) {
   const { setValue } = useFormContext<SettingsForm>();
-  const wear = (address: string, point = "") => {
+  const setPicture = (address: string, point = "") => {
     setValue(name, address, { shouldDirty: true });
     setValue(focus, point, { shouldDirty: true });
   };
   return (
     <div className="grid gap-3">
       <PictureField
-        {...useSetting(name, wear)}
+        {...useSetting(name, setPicture)}
         name={name}
         onlyHere
         onPicture={(uploaded) => setValue(focus, uploaded?.focus ?? "", { shouldDirty: true })}

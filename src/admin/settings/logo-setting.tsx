@@ -31,10 +31,10 @@ export function LogoSetting() {
 
   function take(address: string, { width, height }: Picture) {
     const saysName = width > WIDE * height;
-    void groundFor(address).then((ground) => wear(address, ground, saysName));
+    void groundFor(address).then((ground) => setLogo(address, ground, saysName));
   }
 
-  function wear(logo: string, ground: LogoGround, saysName: boolean) {
+  function setLogo(logo: string, ground: LogoGround, saysName: boolean) {
     setValue(logo);
     set("logo_ground", ground, { shouldDirty: true });
     set("logo_says_name", saysName, { shouldDirty: true });
@@ -42,7 +42,7 @@ export function LogoSetting() {
 
   return (
     <div className="grid gap-3">
-      <SettingField name="logo" setValue={() => wear("", "", false)}>
+      <SettingField name="logo" setValue={() => setLogo("", "", false)}>
         {(control) => (
           <div className="flex flex-wrap items-center gap-3">
             <FileButton

@@ -165,8 +165,8 @@ function explanation({ doing, name, noun, now, hasForm, inTrash }: Conflict): st
     now.updated_at === undefined ? "" : ` ${shortAgo(Date.now() - Date.parse(now.updated_at))}`;
   const saved = `“${name}” was saved${at} in another tab or by someone else after you`;
   if (doing === "delete") return `${saved} opened it. Check what’s new before you delete it.`;
-  const begun = doing === "open" ? "started" : "opened it";
-  return `${saved} ${begun}. For each field you both changed, choose what to keep.`;
+  const since = doing === "open" ? "started" : "opened it";
+  return `${saved} ${since}. For each field you both changed, choose what to keep.`;
 }
 
 interface ResolutionButtonsProps {

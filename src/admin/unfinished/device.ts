@@ -166,10 +166,10 @@ export function watchSignOut(listener: () => void): () => void {
 }
 
 function listen(listener: (message: Message) => void): () => void {
-  const hear = ({ data }: MessageEvent<Message>) => listener(data);
-  const heard = channel();
-  heard?.addEventListener("message", hear);
-  return () => heard?.removeEventListener("message", hear);
+  const onMessage = ({ data }: MessageEvent<Message>) => listener(data);
+  const own = channel();
+  own?.addEventListener("message", onMessage);
+  return () => own?.removeEventListener("message", onMessage);
 }
 
 function channel(): BroadcastChannel | undefined {

@@ -20,7 +20,7 @@ export interface Attempt {
 
 /** A conflict: an item that was changed or deleted by somebody else meanwhile (decision 13). */
 export interface Conflict extends Attempt {
-  /** `open` goes on with unfinished work of an item that has been changed since. */
+  /** `open` continues unfinished work of an item that has been changed since. */
   doing: "save" | "delete" | "open";
   /** The stored item; undefined if it was deleted. */
   now: (ItemFields & { updated_at?: string }) | undefined;

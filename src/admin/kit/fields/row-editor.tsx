@@ -108,7 +108,7 @@ export function RowEditor<Row extends { key: string }>(props: RowEditorProps<Row
   const { control, label, item, rows, onRows, blank, isEmpty } = props;
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState<string>();
-  const [told, setTold] = useState("");
+  const [announced, setAnnounced] = useState("");
 
   useEffect(() => {
     if (wanted) list.current?.querySelector<HTMLElement>(`[data-row="${wanted}"]`)?.focus();
@@ -130,7 +130,7 @@ export function RowEditor<Row extends { key: string }>(props: RowEditorProps<Row
     const moved = movedRow(rows, at, at + step);
     if (moved === rows) return;
     onRows(moved);
-    setTold(`${item} ${at + 1} is now ${at + step + 1} of ${rows.length}`);
+    setAnnounced(`${item} ${at + 1} is now ${at + step + 1} of ${rows.length}`);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, row: Row, at: number) {
@@ -197,7 +197,7 @@ export function RowEditor<Row extends { key: string }>(props: RowEditorProps<Row
         <Plus aria-hidden className="size-4" /> Add {item}
       </Button>
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
     </div>
   );

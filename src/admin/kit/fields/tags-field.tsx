@@ -32,18 +32,18 @@ interface TagsInputProps extends Omit<TagsFieldProps, "name" | "label"> {
 export function TagsInput({ tagsInUse, isSmall, value, setValue, ...props }: TagsInputProps) {
   const [chosen, setChosen] = useState(value);
   const tags = splitTags(value);
-  const begun = value === chosen ? "" : begunTag(value);
+  const typed = value === chosen ? "" : typedTag(value);
 
   function choose(next: string) {
     setValue(next);
     setChosen(next);
   }
-  const { known, isNew } = useTagsInUse(tagsInUse, begun);
+  const { known, isNew } = useTagsInUse(tagsInUse, typed);
   const has = (tag: string) => tags.some((one) => one.toLowerCase() === tag);
 
   function toggle(tag: string) {
     const others = tags.filter((one) => one.toLowerCase() !== tag);
-    const rest = begun === "" ? others : others.slice(0, -1);
+    const rest = typed === "" ? others : others.slice(0, -1);
     const next = (has(tag) ? others : [...rest, tag]).join(", ");
     choose(next);
   }
@@ -80,10 +80,10 @@ export function TagsInput({ tagsInUse, isSmall, value, setValue, ...props }: Tag
       />
       {isNew && (
         <p role="status" className="mt-1.5 text-sm text-quiet">
-          #{begun} is new
+          #{typed} is new
         </p>
       )}
-      {(!isSmall || begun !== "") && (
+      {(!isSmall || typed !== "") && (
         <SuggestedTags tags={known} isPressed={has} onPress={toggle} />
       )}
     </div>
@@ -91,25 +91,25 @@ export function TagsInput({ tagsInUse, isSmall, value, setValue, ...props }: Tag
 }
 
 /** The most used tags that begin with a text, or of all if none does; and whether none is what was typed. */
-function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string) {
+function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], typed: string) {
   const query = (q: string) => ({
     queryKey: [endpoint.path, { q, limit: OFFERED }],
     queryFn: () => send(endpoint, { q, limit: OFFERED }),
     placeholderData: keepPreviousData,
   });
-  const settled = useDebounced(begun);
+  const settled = useDebounced(typed);
   const most = useQuery(query(""));
   const begin = useQuery(query(settled));
   const found = begin.data?.items ?? [];
-  const isAnswered = settled === begun && begin.isSuccess && !begin.isPlaceholderData;
+  const isAnswered = settled === typed && begin.isSuccess && !begin.isPlaceholderData;
   return {
     known: found.length > 0 ? found : (most.data?.items ?? []),
-    isNew: begun !== "" && isAnswered && found.length === 0,
+    isNew: typed !== "" && isAnswered && found.length === 0,
   };
 }
 
 /** The typed part of the last tag; the added letter keeps an empty one. */
-function begunTag(text: string): string {
+function typedTag(text: string): string {
   return (splitTags(`${text}x`).at(-1) ?? "").slice(0, -1).trim();
 }
 

@@ -84,6 +84,21 @@ export function useConfirm(): {
   return { confirm, dialog };
 }
 
+interface DialogButtonProps extends ComponentProps<typeof Button> {
+  renderDialog: (onClose: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && renderDialog(() => setOpen(false))}
+    </>
+  );
+}
+
 interface SecretDialogProps {
   title: string;
   label: string;
