@@ -126,7 +126,8 @@ it("answers from a replica what anyone may read, and knows no more than it does"
 it("waits for the disk for all but views and limits", async () => {
   const { db, close, ...node } = await nodeThatWaits();
   await sql`create function note_commit() returns trigger language plpgsql as $$ begin
-    insert into settings values (tg_table_name, current_setting('synchronous_commit'));
+    insert into settings values (tg_table_name, current_setting('synchronous_commit'))
+      on conflict do nothing;
     return null;
   end $$`.execute(db);
   const tables = ["visit_counts", "rate_limits", "sessions"];
