@@ -207,10 +207,17 @@ interface GeneratedAdmin {
 
 const DEFAULT_EMAIL = "admin@lunula.local";
 
-/** Throws if a password that somebody set as ADMIN_PASSWORD would soon be guessed. */
-export function requireGood(password: string, email: string): void {
-  const why = weaknessOf(password, { email });
-  if (why !== undefined) throw new ConfigError(`ADMIN_PASSWORD: ${why}`);
+/** Printed with a password that nobody chose. */
+export const GENERATED_ADVICE =
+  "Choose your own password after signing in: this one ends after seven days.";
+
+/** A warning if ADMIN_PASSWORD would soon be guessed; who runs the server may still decide for it. */
+export function passwordWarning({
+  email = DEFAULT_EMAIL,
+  password,
+}: Config["firstAdmin"]): string | undefined {
+  const why = password && weaknessOf(password, { email });
+  return why && `Warning: ADMIN_PASSWORD: ${why}`;
 }
 
 /**
@@ -223,7 +230,6 @@ export async function ensureAdmin(
   { email = DEFAULT_EMAIL, password }: Config["firstAdmin"],
 ): Promise<GeneratedAdmin | undefined> {
   if (await adminExists(db)) return undefined;
-  if (password !== undefined) requireGood(password, email);
   const chosen = password ?? generatePassword();
   const hash = await passwords.hash(chosen);
   return db.transaction().execute(async (trx) => {

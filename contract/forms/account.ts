@@ -85,6 +85,10 @@ export type ResetForm = z.infer<typeof resetForm>;
 export const AdminStatus = model("AdminStatus", {
   authenticated: z.boolean(),
   role: z.enum(ROLES).exactOptional().describe("What the signed-in admin may do."),
+  password_ends: z.iso
+    .datetime()
+    .exactOptional()
+    .describe("Until when the admin’s password signs in, if the site made it up."),
   arrives_as_http: z
     .literal(true)
     .exactOptional()

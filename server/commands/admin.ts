@@ -16,7 +16,7 @@ import { endSessions } from "../store/accounts/sessions.ts";
 import { removePasskeys } from "../store/accounts/passkeys.ts";
 import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
 import { inTransaction } from "../store/common.ts";
-import { requireGood, withSite } from "../starting.ts";
+import { GENERATED_ADVICE, passwordWarning, withSite } from "../starting.ts";
 
 /**
  * `lunula admin [e-mail]`: gives an admin a new password, `ADMIN_PASSWORD` or a made-up one that is
@@ -46,7 +46,8 @@ async function givePassword(db: Db, account: Config["firstAdmin"], given?: strin
   }
   // The settings file may still have the e-mail of the first start.
   const email = normalEmail(given ?? admin?.email ?? named ?? "");
-  if (account.password !== undefined) requireGood(account.password, email);
+  const warning = passwordWarning({ ...account, email });
+  if (warning) console.log(warning);
   const password = account.password ?? generatePassword();
   const hash = await createPasswords().hash(password);
   const { isAsked, passkeys } = await inTransaction(db, async (trx) => {
@@ -63,13 +64,12 @@ async function givePassword(db: Db, account: Config["firstAdmin"], given?: strin
     await logActivity(trx, ON_SERVER, { action: "change", kind: "account", name: email });
     return { passkeys, isAsked: admin !== undefined && (await hasSecondFactor(trx, admin.id)) };
   });
-  const shown = account.password
-    ? "the password from ADMIN_PASSWORD"
-    : `the password ${password}, which is valid for seven days: choose your own after signing in`;
+  const shown = account.password ? "the password from ADMIN_PASSWORD" : `the password ${password}`;
   const more = isAsked
     ? " and a code of the second factor, which --no-second-factor takes off"
     : "";
-  return `The admin now signs in as ${email} with ${shown}${more}.${removedText(passkeys)}`;
+  const until = account.password ? "" : ` ${GENERATED_ADVICE}`;
+  return `The admin now signs in as ${email} with ${shown}${more}.${until}${removedText(passkeys)}`;
 }
 
 async function switchOffSecondFactor(db: Db, given?: string) {

@@ -6,7 +6,7 @@ import { DEFAULTS } from "../../contract/settings/settings.ts";
 import { serveByWorkers } from "../cluster.ts";
 import type { Config } from "../config.ts";
 import { openLog } from "../log.ts";
-import type { RunningSite } from "../starting.ts";
+import { GENERATED_ADVICE, type RunningSite, passwordWarning } from "../starting.ts";
 import { publicAddress } from "../database/postgres/connections.ts";
 import { VERSION } from "./help.ts";
 import { stopSignal } from "../runtime/child-process.ts";
@@ -47,9 +47,11 @@ async function untilStopped(
   if (site.generatedAdmin) {
     const { email, password } = site.generatedAdmin;
     console.log(
-      `Admin account: ${email} with the password ${password} (shown only this once, and valid for seven days: choose your own)`,
+      `Admin account: ${email} with the password ${password} (shown only this once)\n${GENERATED_ADVICE}`,
     );
   }
+  const warning = passwordWarning(config.firstAdmin);
+  if (warning) console.log(warning);
   console.log(setupText(config));
   if (config.site.url?.startsWith("https:") && config.proxies === 0) {
     console.log(

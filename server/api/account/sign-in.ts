@@ -9,12 +9,12 @@ import {
   adminEmail,
   changePassword,
   checkPassword,
-  isGeneratedTooOld,
   normalEmail,
+  passwordEnd,
   clearLoginLimits,
 } from "../../store/accounts/admins.ts";
 import { noReset, resetterOf, consumeReset } from "../../store/accounts/tokens.ts";
-import { inTransaction } from "../../store/common.ts";
+import { inTransaction, now } from "../../store/common.ts";
 import { queueNotice } from "../../store/notices.ts";
 import { currentSettings, saveSignInOrigin, linkOrigin } from "../../store/site-settings.ts";
 import { hasSecondFactor } from "../../store/accounts/second-factor.ts";
@@ -34,9 +34,11 @@ export const signInRoutes: Route[] = [
   route(account.status, async ({ reader, config }, _input, { adminId, role, origin }) => {
     if (adminId === undefined || !role) return { authenticated: false };
     const { url } = await currentSettings(reader, config.site);
+    const password_ends = await passwordEnd(reader, adminId);
     return {
       authenticated: true,
       role,
+      ...(password_ends && { password_ends }),
       ...(arrivesAsHttp(origin(), url) && { arrives_as_http: true as const }),
     };
   }),
@@ -67,7 +69,8 @@ export const signInRoutes: Route[] = [
       await log({ address, email }, "sign-in-failed");
       throw new RequestProblem(401, "Invalid email or password");
     }
-    if (await isGeneratedTooOld(db, admin.id)) {
+    const end = await passwordEnd(db, admin.id);
+    if (end !== undefined && end <= now()) {
       await log({ address, adminId: admin.id }, "sign-in-failed");
       throw new RequestProblem(401, OUTDATED);
     }

@@ -132,9 +132,10 @@ export async function rememberGenerated(db: Db, id: string): Promise<void> {
   await writeSetting(db, generatedOf(id), now());
 }
 
-export async function isGeneratedTooOld(db: Db, id: string): Promise<boolean> {
+/** Until when the password signs in, as an ISO timestamp; undefined for one that somebody chose. */
+export async function passwordEnd(db: Db, id: string): Promise<string | undefined> {
   const since = await readSetting(db, generatedOf(id));
-  return since !== undefined && Date.now() - Date.parse(since) > GENERATED_MS;
+  return since && new Date(Date.parse(since) + GENERATED_MS).toISOString();
 }
 
 function emailTaken() {

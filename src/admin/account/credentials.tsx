@@ -12,11 +12,12 @@ import { EmailField, NewPasswordField, CurrentPasswordField } from "../kit/field
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Panel, PanelRow, ROWS } from "../kit/panel.tsx";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { account } from "../../../contract/endpoints.ts";
 import { passkeys } from "../../../contract/account/passkeys.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
-const SHOWN = [ownAccount.find, sessions.list, passkeys.list, admins.list];
+const SHOWN = [account.status, ownAccount.find, sessions.list, passkeys.list, admins.list];
 const DEVICES = { one: "other device was", many: "other devices were" };
 
 export async function refreshAccount(client: QueryClient): Promise<void> {

@@ -17,6 +17,7 @@ import { useTheme } from "../../lib/device/theme.ts";
 import { useNavigate, usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { MAIN_ID } from "../../lib/router/navigation.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
+import { longDate } from "../../lib/format/dates.ts";
 import { AdminHead } from "../kit/panel.tsx";
 import { PendingForm } from "../kit/form/form-dialog.tsx";
 import {
@@ -105,6 +106,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <UnsentWork />
           <Shell sections={sections} current={place} onLeave={() => (left.current = true)}>
             {status.arrives_as_http && <SchemeNote />}
+            {status.password_ends && <PasswordNote ends={status.password_ends} />}
             {sections.some(({ places }) => places.includes(place)) ? children : <NotForRole />}
           </Shell>
         </TooltipProvider>
@@ -145,9 +147,23 @@ function NotForRole() {
   );
 }
 
+function PasswordNote({ ends }: { ends: string }) {
+  return (
+    <p className={NOTE}>
+      <strong className="font-semibold">Choose your own password.</strong> The one that was made up
+      for you signs in until {longDate(ends)}.{" "}
+      <Link href={paths.adminAccount} className="underline">
+        Change it
+      </Link>
+    </p>
+  );
+}
+
+const NOTE = "mb-5 rounded-control bg-shell px-4 py-3 text-sm text-on-shell";
+
 function SchemeNote() {
   return (
-    <p className="mb-5 rounded-control bg-shell px-4 py-3 text-sm text-on-shell">
+    <p className={NOTE}>
       <strong className="font-semibold">Your session cookie isn’t protected by HTTPS.</strong>{" "}
       Requests for this site arrive at the server as http. The proxy in front must send{" "}
       <code>X-Forwarded-Proto: https</code>, further proxies must append to it, and{" "}

@@ -3,6 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "../../../contract/paths.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { rememberGenerated } from "../../../server/store/accounts/admins.ts";
 import { ADMIN } from "../../../server/testing/site.ts";
 import { fillFields } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
@@ -28,6 +29,15 @@ test("says if requests for the site’s https address arrive as http", async () 
   await open(paths.adminDashboard, { signedIn: true });
   expect(await screen.findByText(/Your session cookie isn’t protected/)).toBeVisible();
   await admin.put("/api/admin/settings", { url: "" });
+});
+
+test("says until when a password that was made up signs in", async () => {
+  const { db } = site.database;
+  const { id: owner } = await db.selectFrom("admins").select("id").executeTakeFirstOrThrow();
+  await rememberGenerated(db, owner);
+  await open(paths.adminDashboard, { signedIn: true });
+  expect(await screen.findByText(/The one that was made up for you signs in until/)).toBeVisible();
+  await db.deleteFrom("settings").where("name", "like", "generated-password%").execute();
 });
 
 describe("the side bar", () => {
