@@ -55,7 +55,6 @@ export function createCacheKeys({ routes, webApp, isRouted }: Site) {
   };
 
   function findAddress(url: string): string | undefined {
-    if (!url.startsWith("/")) return undefined;
     const mark = url.indexOf("?");
     const pathname = mark < 0 ? url : url.slice(0, mark);
     const search = mark < 0 ? "" : url.slice(mark);

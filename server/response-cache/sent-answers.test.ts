@@ -226,6 +226,9 @@ it("counts what compressed answers take, too", async () => {
   const before = bytesKept();
   const { bytes } = await ask("/", { "accept-encoding": "gzip" });
   expect(bytesKept() - before).toBe(bytes?.length);
+  // One that names no host is the same at each.
+  const elsewhere = await ask("/", { host: "elsewhere.example" });
+  expect([elsewhere.bytes, bytesKept() - before]).toEqual([TEXT, bytes?.length]);
 });
 
 it("repeats a picture, which never changes, while it cannot be read, and no page", async () => {

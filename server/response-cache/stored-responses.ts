@@ -102,7 +102,6 @@ export function storedResponse(
 /** Whether Koa would still send the same response. */
 export function isFresh(kept: StoredResponse, now: ContentSnapshot): boolean {
   if (kept.endsAt !== undefined && kept.endsAt <= performance.now()) return false;
-  if (kept.freshAt === now) return true;
   if (!isUnchanged(kept.kinds, kept.freshAt, now)) return false;
   kept.freshAt = now;
   return true;

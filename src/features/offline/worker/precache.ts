@@ -128,9 +128,8 @@ export function wholeRelease(files: (PrecacheEntry | string)[]): WorkboxPlugin {
 
 /** Requests the file of this release: the node that answers may run another one. */
 function inRevision(request: Request): Request {
-  const address = keyOf(request.url);
-  if (address === request.url) return request;
-  return new Request(address, { cache: request.cache, credentials: request.credentials });
+  const { cache, credentials } = request;
+  return new Request(keyOf(request.url), { cache, credentials });
 }
 
 /** Whether an answer is a file of a release, given the addresses of all its files. */
