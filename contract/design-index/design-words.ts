@@ -1,4 +1,5 @@
-import { type DesignFacets, facetText } from "../facets/facets.ts";
+import { type DesignFacets } from "../facets/facets.ts";
+import { facetText } from "../search/facet-marks.ts";
 import type { Spelling } from "../search/spelling.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { withLength, type TermBits } from "./term-bits.ts";

@@ -1,5 +1,6 @@
 import { markedText, searchedText } from "../text/search-text.ts";
-import { FACETS, markedFacet, markedName } from "../facets/facets.ts";
+import { FACETS } from "../facets/facets.ts";
+import { markedFacet, markedName } from "./facet-marks.ts";
 import type { ParsedSearch } from "./parsed-search.ts";
 import { type Lexicon, type Part, readQuestion, withoutSpan } from "./question.ts";
 import type { SynonymIndex } from "./synonyms.ts";
