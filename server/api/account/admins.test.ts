@@ -63,6 +63,7 @@ it("makes an admin of whom a link invited, once", async () => {
   expect(invites).toEqual([]);
   const own = admins.filter(({ is_self }) => is_self);
   expect([admins.length, own.length]).toEqual([2, 1]);
+  expect(own[0]).toMatchObject({ passkeys: 0, has_second_factor: false });
   expect(await lastDone()).toMatchObject({ action: "join", admin: own[0]?.email });
   expect((await ada.post("/api/admin/categories", {})).status).toBe(400);
 });
