@@ -25,11 +25,22 @@ const GRAPH = process.env["SOAK_GRAPH"] ?? "build/soak.svg";
 const SAMPLES = 180;
 const [MINUTE_MS, MB] = [60_000, 1_000_000];
 
-/** Has the site write down what its heap holds, which RSS hides: V8 gives little of it back. */
-const HEAP_SCRIPT = `const { appendFileSync } = require("node:fs");
-setInterval(() => {
-  appendFileSync(process.env.HEAP_FILE, process.memoryUsage().heapUsed + "\\n");
-}, 500).unref();`;
+/** Has the site write down what its heap holds after each full collection. RSS hides that: V8 gives little of it back. */
+const HEAP_SCRIPT = `const { writeFileSync, renameSync } = require("node:fs");
+const { PerformanceObserver, constants } = require("node:perf_hooks");
+const { isMainThread } = require("node:worker_threads");
+const file = process.env.HEAP_FILE;
+const note = () => {
+  writeFileSync(file + ".new", String(process.memoryUsage().heapUsed));
+  renameSync(file + ".new", file);
+};
+const isFull = ({ detail }) => detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+if (isMainThread) {
+  note();
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(isFull)) note();
+  }).observe({ entryTypes: ["gc"] });
+}`;
 
 const WORDS = "french glossy red nails chrome almond hearts snow dots bow leaf star short".split(
   " ",
@@ -78,14 +89,6 @@ test(
     const visits = await startVisits(url);
     const statuses: Record<number, number> = {};
     const samples: (ReturnType<typeof sample> & { heap: number })[] = [];
-    let noted = 0;
-    /** Since the last sample: that is what was left after a collection. */
-    const leastHeap = () => {
-      const lines = readFileSync(heapFile, "utf8").trim().split("\n");
-      const bytes = lines.slice(noted).map(Number);
-      noted = lines.length;
-      return Math.min(...bytes) / MB;
-    };
     const began = performance.now();
     let asked = 0;
     for (let taken = 0; taken < SAMPLES; taken += 1) {
@@ -96,7 +99,8 @@ test(
         asked += 1;
         await setTimeout(began + (asked * 1_000) / RATE - performance.now());
       }
-      samples.push({ ...sample(pid, dataDir, run.log()), heap: leastHeap() });
+      const heap = Number(readFileSync(heapFile, "utf8")) / MB;
+      samples.push({ ...sample(pid, dataDir, run.log()), heap });
     }
 
     const seriesOf = (name: string, unit: string, field: keyof (typeof samples)[0]): Series => ({
@@ -107,7 +111,7 @@ test(
     const held = [
       seriesOf("Memory (RSS)", "MB", "rss"),
       seriesOf("Memory of its own", "MB", "own"),
-      seriesOf("Heap after collections", "MB", "heap"),
+      seriesOf("Heap after full collections", "MB", "heap"),
       seriesOf("Descriptors", "", "descriptors"),
       seriesOf("Files", "", "files"),
       seriesOf("Log of errors", "kB", "log"),
