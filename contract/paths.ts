@@ -1,4 +1,4 @@
-import { OWN_PAGES, type OwnPage, PAGES, type PatternPage } from "./pages.ts";
+import { OWN_PAGES, OWN_SEASONS, type OwnPage, PAGES, type PatternPage } from "./pages.ts";
 
 /** Every public address of the site, for links, canonical addresses and the service worker. */
 export const paths = {
@@ -76,6 +76,7 @@ export function isOwnPage(slug: string): slug is OwnPage {
 /** The address of one page of a kind, by the value that its pattern asks for. */
 export function itemPath(page: PatternPage, value: string): string {
   if (page === "page" && isOwnPage(value)) return PAGES[value].path;
+  if (page === "season" && isOwnSeason(value)) return PAGES[value].path;
   return PAGES[page].path.replace(/:.*/, () => encodeURIComponent(value));
 }
 
@@ -84,22 +85,23 @@ export function isBackOffice(pathname: string): boolean {
   return pathname === "/admin" || pathname.startsWith("/admin/");
 }
 
-const SEASON_PAGES = new Set(["halloween", "fall"]);
+type OwnSeason = (typeof OWN_SEASONS)[number];
+
+/** Whether the season with this path takes the place of one that the site comes with. */
+export function isOwnSeason(path: string): path is OwnSeason {
+  return OWN_SEASONS.includes(path as OwnSeason);
+}
 
 /** The season whose page has its own colors, by the path of the page. */
 export function seasonOfPage(pathname: string): string | undefined {
   const name = pathname.slice(1);
-  return SEASON_PAGES.has(name) ? name : undefined;
-}
-
-export function seasonPath(path: string): string {
-  return SEASON_PAGES.has(path) ? `/${path}` : paths.season(path);
+  return isOwnSeason(name) ? name : undefined;
 }
 
 /** The target of a category’s card: seasons have their own landing pages. */
 export function categoryCardPath(path: string): string {
   const folded = path.toLowerCase();
-  return SEASON_PAGES.has(folded) ? `/${folded}` : paths.category(path);
+  return isOwnSeason(folded) ? paths.season(folded) : paths.category(path);
 }
 
 const PLACE = "/preview/";

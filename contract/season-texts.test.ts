@@ -3,8 +3,12 @@ import {
   colorIn,
   colorRow,
   isColorRow,
+  linkedRow,
+  linkedText,
   questionIn,
   questionRow,
+  sectionIn,
+  sectionRow,
   titledRow,
   titledText,
   wayIn,
@@ -21,9 +25,10 @@ it("knows how hard a way in is", () => {
   expect(wayIn("Snow (flakes) (hard): Six lines.")).toEqual({
     title: "Snow (flakes)",
     text: "Six lines.",
+    finds: "",
     difficulty: "Hard",
   });
-  expect(wayIn("Snow: Six lines.")).toEqual({ title: "Snow", text: "Six lines." });
+  expect(wayIn("Snow: Six lines.")).toEqual({ title: "Snow", text: "Six lines.", finds: "" });
 });
 
 it("splits a question from its answer", () => {
@@ -44,11 +49,31 @@ it("reads colors with their names", () => {
   expect(isColorRow("Pine")).toBe(false);
 });
 
+it("knows what a text finds, and what a title heads", () => {
+  expect(linkedText("Gloves: in → out → wool, cable knit")).toEqual({
+    title: "Gloves",
+    text: "in → out",
+    finds: "wool, cable knit",
+  });
+  expect(linkedText("Gloves →").finds).toBe("");
+  expect(sectionIn("Ideas: Six ways: one each: week")).toEqual({
+    section: "Ideas",
+    title: "Six ways",
+    text: "one each: week",
+  });
+});
+
 it("writes what it reads", () => {
   for (const row of ["Amber first: One coat: thin.", "Only a title", ": No title", ""]) {
     expect(titledRow(titledText(row))).toBe(row);
   }
-  for (const row of ["Snow (flakes) (Hard): Six lines.", "Snow (Easy)", "Snow: Six lines."]) {
+  for (const row of ["Gloves: in wool → wool, cable knit", "Gloves → wool", "Gloves"]) {
+    expect(linkedRow(linkedText(row))).toBe(row);
+  }
+  for (const row of ["Ideas: Six ways: One each.", "Tips: : Wait.", "Tips"]) {
+    expect(sectionRow(sectionIn(row))).toBe(row);
+  }
+  for (const row of ["Snow (flakes) (Hard): Six lines.", "Snow (Easy) → ice", "Snow: Six lines."]) {
     expect(wayRow({ difficulty: "", ...wayIn(row) })).toBe(row);
   }
   for (const row of ["Gel? Or polish? Both.", "No question", "? Nobody asked."]) {

@@ -1,3 +1,4 @@
+import { tagList } from "./text/tags.ts";
 /* A row of a season's page is one line of text. For each kind of row: how its fields are read, and written. */
 
 export interface TitledText {
@@ -16,21 +17,75 @@ export function titledRow({ title, text }: TitledText): string {
   return text === "" ? title : `${title}: ${text}`;
 }
 
+/** A text that links to the looks of its season that the first of these searches finds, separated by commas. */
+export interface LinkedText extends TitledText {
+  finds: string;
+}
+
+const FINDS = /\s*→\s*([^→]*)$/;
+
+/** `Apple picking: plaid on two nails → plaid, green` with what its link finds, if it says so. */
+export function linkedText(row: string): LinkedText {
+  const [, finds = ""] = FINDS.exec(row) ?? [];
+  return { ...titledText(row.replace(FINDS, "")), finds: finds.trim() };
+}
+
+/** What `linkedText` reads. */
+export function linkedRow({ finds, ...titled }: LinkedText): string {
+  return finds === "" ? titledRow(titled) : `${titledRow(titled)} → ${finds}`;
+}
+
+export function searchesOf({ finds }: LinkedText): string[] {
+  return tagList(finds);
+}
+
 export const DIFFICULTIES = ["Easy", "Medium", "Hard"] as const;
 const DIFFICULTY = /\s*\((easy|medium|hard)\)$/i;
 
 /** `Snowflakes (Easy): six lines` with how hard it is, if it says so. */
-export function wayIn(row: string): TitledText & { difficulty?: "Easy" | "Medium" | "Hard" } {
-  const { title, text } = titledText(row);
+export function wayIn(row: string): LinkedText & { difficulty?: (typeof DIFFICULTIES)[number] } {
+  const { title, ...rest } = linkedText(row);
   const word = DIFFICULTY.exec(title)?.[1]?.toLowerCase();
   const difficulty = DIFFICULTIES.find((one) => one.toLowerCase() === word);
-  return { title: title.replace(DIFFICULTY, ""), text, ...(difficulty && { difficulty }) };
+  return { title: title.replace(DIFFICULTY, ""), ...rest, ...(difficulty && { difficulty }) };
 }
 
 /** What `wayIn` reads. */
-export function wayRow(way: TitledText & { difficulty: string }): string {
-  const { title, text, difficulty } = way;
-  return titledRow({ title: difficulty ? `${title} (${difficulty})` : title, text });
+export function wayRow({
+  title,
+  difficulty,
+  ...rest
+}: LinkedText & { difficulty: string }): string {
+  return linkedRow({ title: difficulty ? `${title} (${difficulty})` : title, ...rest });
+}
+
+/** The parts of a season’s page, in their usual order. */
+export const SECTIONS = [
+  "Featured",
+  "Collection",
+  "Ideas",
+  "Steps",
+  "Tips",
+  "Trends",
+  "Occasions",
+  "Calendar",
+  "Questions",
+] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+export interface SectionTitle extends TitledText {
+  section: SectionName;
+}
+
+/** `Trends: What is turning: two or three things` with the section that it heads. */
+export function sectionIn(row: string): SectionTitle {
+  const { title, text } = titledText(row);
+  return { section: title as SectionName, ...titledText(text) };
+}
+
+/** What `sectionIn` reads. */
+export function sectionRow({ section, ...titled }: TitledText & { section: string }): string {
+  return titledRow({ title: section, text: titledRow(titled) });
 }
 
 /** `Does it last? Two weeks.` in its two parts. */

@@ -13,7 +13,7 @@ export const SeasonLink = SeasonSpan.extend({
 }).meta({ id: "SeasonLink" });
 export type SeasonLink = z.infer<typeof SeasonLink>;
 
-/** The two built-in seasons; others are content. */
+/** The seasons that the site comes with, until `seasonPages` has active ones at their paths. */
 export const BUILT_IN_SEASONS: readonly SeasonLink[] = [
   {
     name: "Halloween",

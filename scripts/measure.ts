@@ -130,8 +130,8 @@ const exportedNames = sources.flatMap(({ file, lines }) =>
     return name ? [{ name, file }] : [];
   }),
 );
-/** By convention pages export `Page`, built-in season pages also `content`, tabs `Tab` and migrations `up`. */
-const byConvention = new Set(["Page", "content", "Tab", "up"]);
+/** By convention pages export `Page`, seasons that the site comes with `ORIGINAL`, tabs `Tab` and migrations `up`. */
+const byConvention = new Set(["Page", "ORIGINAL", "Tab", "up"]);
 const twice = [...Map.groupBy(exportedNames, ({ name }) => name)].filter(
   ([name, places]) => new Set(places.map(({ file }) => file)).size > 1 && !byConvention.has(name),
 );

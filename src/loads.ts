@@ -10,7 +10,7 @@ import { loadItem, loadPost } from "./lib/data/find-item.ts";
 import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/address.ts";
-import type { SeasonContent } from "./pages/season/season-content.ts";
+import type { Season } from "./pages/season/season-content.ts";
 import { saveScrollPosition } from "./lib/router/scroll-restoration.ts";
 import { LazyNamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
@@ -32,10 +32,10 @@ const LOADS: Record<PageName, Load | undefined> = {
   "all-designs": async (client, { search }) => (await lists()).loadAllDesigns(client, search),
   category: async (client, { params, search }) =>
     (await lists()).loadCategory(client, params["category"] ?? "", search),
-  halloween: (client) => loadBuiltIn(client, import("./pages/season/halloween-page.tsx")),
-  fall: (client) => loadBuiltIn(client, import("./pages/season/fall-page.tsx")),
-  season: async (client, { params }) =>
-    (await seasons()).loadSeasonPage(client, params["season"] ?? ""),
+  halloween: (client) => loadOriginal(client, import("./lib/seasons/halloween.ts")),
+  fall: (client) => loadOriginal(client, import("./lib/seasons/fall.ts")),
+  season: async (client, { params: { season = "" } }) =>
+    (await seasons()).loadSeason(client, season),
   search: async (client, { search }) =>
     (await import("./lib/data/load-search.ts")).loadSearch(client, search),
   design: async (client, { params: { slug = "" } }) => {
@@ -88,9 +88,9 @@ async function loadStudio(client: QueryClient, { search }: Place) {
   return studio ? loadParts(client, search) : "missing";
 }
 
-async function loadBuiltIn(client: QueryClient, page: Promise<{ content: SeasonContent }>) {
-  const [{ loadSeason }, { content }] = await Promise.all([seasons(), page]);
-  return loadSeason(client, content);
+async function loadOriginal(client: QueryClient, season: Promise<{ ORIGINAL: Season }>) {
+  const [{ loadSeason }, { ORIGINAL }] = await Promise.all([seasons(), season]);
+  return loadSeason(client, ORIGINAL.path, ORIGINAL);
 }
 
 /** Data below the main content of a page. The server waits for it; a browser shows it when it arrives. */

@@ -129,7 +129,7 @@ export const SiteAnswer = model("SiteAnswer", {
   seasons: z
     .array(SeasonLink)
     .exactOptional()
-    .describe("Season pages beside Halloween and Fall; absent while there are none."),
+    .describe("Active season pages. Without one at their paths there are Halloween and Fall too."),
   facet_pages_off: z
     .array(z.string())
     .exactOptional()

@@ -1,7 +1,7 @@
 import { parseJson } from "./parse-json.ts";
 
 /** The texts of a JSON array kept as text, such as a tutorial's steps; anything else is left out. */
-export function textList(json: string): string[] {
+export function textList(json: string | undefined): string[] {
   const parsed = parseJson(json);
   return Array.isArray(parsed) ? parsed.map(itemText).filter(Boolean) : [];
 }

@@ -88,3 +88,20 @@ it("what is popular is what the day asks for", async () => {
   expect(await popular("2027-07-01T12:00:00Z")).toEqual(["summer", "christmas"]);
   expect(await popular("2027-12-01T12:00:00Z")).toEqual(["christmas", "summer"]);
 });
+
+it("takes the place of one that the site comes with, and has its address", async () => {
+  const { db } = site.database;
+  const { id } = await makeOne(admin, SEASONS, {
+    path: "Halloween",
+    category: "love",
+    occasion: [],
+    words: "pine",
+  });
+  const titles = (await designsOfSeason(db, "halloween", {})).map(({ title }) => title);
+  expect(titles).toEqual(["Pine"]);
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  expect(sitemap.match(/<loc>[^<]*halloween<\/loc><lastmod>/g)).toHaveLength(1);
+  expect(sitemap).not.toContain("/season/halloween");
+  await admin.put(`${BASE}/${id}`, { category: "elsewhere" });
+  expect(await designsOfSeason(db, "halloween", {})).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import { projectRoot } from "../project-root.ts";
 import * as pagesRolesInbox from "./migrations/0200-pages-roles-inbox.ts";
 import * as ownPages from "./migrations/0201-own-pages.ts";
+import * as seasonFields from "./migrations/0202-season-fields.ts";
 
 /**
  * In order, each under its file’s name, for both engines. A released migration never changes and imports nothing that
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   "0100-baseline": { up: makeBaseline },
   "0200-pages-roles-inbox": pagesRolesInbox,
   "0201-own-pages": ownPages,
+  "0202-season-fields": seasonFields,
 };
 
 /** The first number of released migrations; previews of 1.0.0 used lower ones. */

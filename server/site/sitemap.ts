@@ -117,12 +117,13 @@ async function fewAddresses(db: Db, origin: string): Promise<string[]> {
   const categories = (await categoryCollection.shown(db, {})).items;
   const seasons = (await seasonPageCollection.shown(db, {})).items;
   const pages = (await pageCollection.shown(db, {})).items;
-  const own = new Map(
-    pages.map(({ slug, title: label, share_image: picture, updated_at }) => [
-      paths.page(slug),
-      { label, picture, updated_at },
-    ]),
-  );
+  const own = new Map<string, Item>([
+    ...seasons.map(({ path, updated_at }) => [paths.season(path), { updated_at }] as const),
+    ...pages.map(
+      ({ slug, title: label, share_image: picture, updated_at }) =>
+        [paths.page(slug), { label, picture, updated_at }] as const,
+    ),
+  ]);
   // No variable sets what a studio is.
   const settings = await currentSettings(db, {});
   return [
@@ -131,7 +132,6 @@ async function fewAddresses(db: Db, origin: string): Promise<string[]> {
     ...categories
       .filter(({ path }) => categoryCardPath(path) === paths.category(path))
       .map((category) => entryOf(origin, paths.category(category.path), category)),
-    ...seasons.map((season) => entryOf(origin, paths.season(season.path), season)),
     ...[...own].flatMap(([path, item]) =>
       STANDING_PAGES.includes(path) ? [] : [entryOf(origin, path, item)],
     ),

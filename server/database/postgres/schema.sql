@@ -388,7 +388,11 @@ create table season_pages (
   dates text collate "C" not null,
   months text collate "C" not null,
   questions text collate "C" not null,
-  is_active integer not null);
+  is_active integer not null,
+  intro text collate "C" default ''::text not null,
+  category text collate "C" default ''::text not null,
+  sections text collate "C" default ''::text not null,
+  lessons text collate "C" default ''::text not null);
 create table second_factors (
   admin_id text collate "C" not null,
   secret text collate "C" not null,

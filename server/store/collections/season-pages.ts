@@ -48,13 +48,13 @@ async function pageOfSeason(db: Db, path: string, page: PageInput): Promise<Page
   const nothing = { items: [], total: 0, next: null };
   const season = await db
     .selectFrom("season_pages")
-    .select(["words", "occasion", "season"])
+    .select(["category", "words", "occasion", "season"])
     .where("path_key", "=", path.toLowerCase())
     .where(isShown("season_pages"))
     .executeTakeFirst();
   if (!season) return nothing;
-  const { words, ...facets } = season;
-  const asked = { ...facets, ...page };
+  const { words, category, ...facets } = season;
+  const asked = { ...facets, ...page, ...(category && { category }) };
   const found = await (words
     ? foundDesigns(db, { ...asked, search: words })
     : shownDesigns(db, asked));

@@ -3,6 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { ORIGINAL as HALLOWEEN } from "../../lib/seasons/halloween.ts";
 import { fillFields } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
 
@@ -30,6 +31,8 @@ async function addRow(
     }
   }
 }
+
+const { ways: WAYS } = HALLOWEEN;
 
 // The tests build on each other.
 
@@ -138,4 +141,27 @@ test("a season that is switched off has no page and no tile any more", async () 
   await open("/");
   await screen.findByRole("heading", { name: "In season now" });
   expect(screen.queryByText("Carnival")).not.toBeInTheDocument();
+});
+
+test("an owner's Halloween begins with the original, and takes its place while it is active", async () => {
+  const user = await open("/admin/seasons", { signedIn: true });
+  await user.click(await screen.findByRole("link", { name: "Edit Halloween" }));
+  const form = within(await screen.findByRole("dialog", { name: /season page$/ }));
+  expect(form.queryByLabelText("Path")).not.toBeInTheDocument();
+  const sections = within(form.getByRole("group", { name: "Sections" }));
+  expect(sections.getByLabelText("section 2: Title")).toHaveValue("Choose your haunt");
+  const ideas = within(form.getByRole("group", { name: "Ideas" }));
+  expect(ideas.getByLabelText("idea 3: Looks for")).toHaveValue("cute, kawaii, ghost");
+  await user.clear(sections.getByLabelText("section 2: Title"));
+  await user.paste("Boo");
+  await user.click(form.getByRole("button", { name: "Add season page" }));
+  await screen.findByText("Season page added");
+  expect(screen.queryByRole("link", { name: "Edit Halloween" })).not.toBeInTheDocument();
+  await open("/halloween");
+  await screen.findByRole("heading", { level: 2, name: "Boo" });
+  const { body } = await admin.get<SeasonPage[]>("/api/season-pages");
+  expect(body).toMatchObject([{ path: "halloween", category: "halloween", ways: WAYS }]);
+  await admin.put(`/api/admin/season-pages/${body[0]?.id}`, { is_active: false });
+  await open("/halloween");
+  await screen.findByRole("heading", { level: 2, name: "Choose your haunt" });
 });

@@ -5,19 +5,24 @@ import {
   type SeasonPageForm,
   seasonPageForms,
 } from "../../../contract/forms/season-page.ts";
-import { paths } from "../../../contract/paths.ts";
+import { isOwnSeason, paths } from "../../../contract/paths.ts";
 import {
   DIFFICULTIES,
+  SECTIONS,
   colorIn,
   colorRow,
+  linkedRow,
+  linkedText,
   questionIn,
   questionRow,
+  sectionIn,
+  sectionRow,
   titledRow,
   titledText,
   wayIn,
   wayRow,
 } from "../../../contract/season-texts.ts";
-import { runsOn } from "../../../contract/seasons.ts";
+import { BUILT_IN_SEASONS, runsOn } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
@@ -25,10 +30,16 @@ import type { Column } from "../kit/list/use-pages.ts";
 import { FacetField } from "../facets/facet-fields.tsx";
 import { PartsField, type RowFormat, incompleteRow } from "../kit/fields/parts-field.tsx";
 import { type FieldSettings, useFieldSettings, useFormField } from "../kit/fields/text-field.tsx";
-import { useId } from "react";
+import { useId, useState } from "react";
+import { Link } from "../../components/link.tsx";
 import { Field, selectClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { capitalized } from "../../lib/text/title-case.ts";
+import { ORIGINAL as FALL } from "../../lib/seasons/fall.ts";
+import { ORIGINAL as HALLOWEEN } from "../../lib/seasons/halloween.ts";
+import { useSearchParams } from "../../lib/router/address.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { useAdminQuery } from "../kit/calls.ts";
 import { longDate } from "../../lib/format/dates.ts";
 
 const twoDigits = (index: number) => String(index + 1).padStart(2, "0");
@@ -108,6 +119,16 @@ const titled = (title: string, text: string): RowFormat => ({
   className: TITLE_AND_TEXT,
 });
 
+const FINDS = { name: "finds", label: "Looks for" };
+
+const linked = (title: string, text: string): RowFormat => ({
+  ...titled(title, text),
+  parts: [...titled(title, text).parts, FINDS],
+  read: (line) => ({ ...linkedText(line) }),
+  write: ({ title = "", text = "", finds = "" }) => linkedRow({ title, text, finds }),
+  className: "sm:grid-cols-[1fr_2fr_1fr]",
+});
+
 const single = (label: string): RowFormat => ({
   parts: [{ name: "text", label }],
   needed: "text",
@@ -120,6 +141,17 @@ const LACQUER = "#b3174f";
 
 /** How the rows of each list are written. */
 const ROWS = {
+  sections: {
+    parts: [
+      { name: "section", label: "Section", options: SECTIONS },
+      { name: "title", label: "Title" },
+      { name: "text", label: "Text" },
+    ],
+    needed: "section",
+    read: (line) => ({ ...sectionIn(line) }),
+    write: ({ section = "", title = "", text = "" }) => sectionRow({ section, title, text }),
+    className: "sm:grid-cols-[8rem_1fr_2fr]",
+  },
   colors: {
     parts: [
       { name: "color", label: "Color", color: LACQUER },
@@ -136,18 +168,20 @@ const ROWS = {
       { name: "title", label: "Title" },
       { name: "difficulty", label: "Difficulty", options: DIFFICULTIES },
       { name: "text", label: "Text" },
+      FINDS,
     ],
     needed: "title",
     read: (line) => ({ ...wayIn(line) }),
-    write: ({ title = "", text = "", difficulty = "" }) => wayRow({ title, text, difficulty }),
-    className: "sm:grid-cols-[1fr_7.5rem_2fr]",
+    write: ({ title = "", text = "", difficulty = "", finds = "" }) =>
+      wayRow({ title, text, difficulty, finds }),
+    className: "sm:grid-cols-[1fr_7.5rem_2fr_1fr]",
   },
   steps: titled("Title", "Text"),
   supplies: single("Thing"),
   tips: single("Tip"),
-  trends: titled("Title", "Text"),
-  dates: titled("Occasion", "What to wear"),
-  months: titled("Month", "What to wear"),
+  trends: linked("Title", "Text"),
+  dates: linked("Occasion", "What to wear"),
+  months: linked("Month", "What to wear"),
   questions: {
     parts: [
       { name: "question", label: "Question" },
@@ -184,9 +218,14 @@ function RowsFields({ names }: { names: RowsName[] }) {
 }
 
 function SeasonPageFields() {
+  const { value: path } = useFormField<string>("path");
+  // Its address is part of what it replaces.
+  const [isFixed] = useState(() => isOwnSeason(path));
   return (
     <>
-      <FormFields names={["name", "path", "heading", "description", "keywords"]} />
+      <FormField name="name" />
+      {!isFixed && <FormField name="path" />}
+      <FormFields names={["heading", "description", "intro", "keywords"]} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DayOfYearField name="starts_on" />
         <DayOfYearField name="ends_on" />
@@ -195,13 +234,16 @@ function SeasonPageFields() {
         <p id="designs-of-season" className="text-sm font-semibold">
           Designs <span className="font-normal text-quiet">(all, unless you narrow them down)</span>
         </p>
+        <FormField name="category" />
         <FacetField name="occasion" />
         <FacetField name="season" />
         <FormField name="words" />
       </div>
-      <RowsFields names={["colors", "ways"]} />
+      <RowsFields names={["sections", "colors", "ways"]} />
       <FormField name="tutorial_title" />
-      <RowsFields names={["steps", "supplies", "tips", "trends", "dates", "months", "questions"]} />
+      <RowsFields names={["steps"]} />
+      <FormField name="lessons" />
+      <RowsFields names={["supplies", "tips", "trends", "dates", "months", "questions"]} />
       <FormField name="is_active" />
     </>
   );
@@ -211,15 +253,43 @@ const COLUMNS: Column<SeasonPage>[] = [
   { label: "Runs", sort: "starts_on", cell: (page) => <Runs page={page} /> },
 ];
 
+/** What the site comes with until an item takes its place, which begins with it. */
+const ORIGINALS = [HALLOWEEN, FALL].map((original) => {
+  const link = BUILT_IN_SEASONS.find(({ path }) => path === original.path);
+  const colors = link?.colors.map((color, index) => `Color ${index + 1} ${color}`);
+  return seasonPageForms.create.parse({ ...link, colors: JSON.stringify(colors), ...original });
+});
+
+/** Links to forms that begin with an original. */
+function OriginalLinks() {
+  const { data } = useAdminQuery(adminCalls.seasonPages.list, {});
+  const left = ORIGINALS.filter(
+    (original) => data && !data.items.some(({ path }) => path === original.path),
+  );
+  return left.map(({ name, path }) => (
+    <Link
+      key={path}
+      href={`${paths.adminSeasons}?item=new&page=${path}`}
+      className="mr-4 inline-flex min-h-11 items-center text-lacquer underline"
+    >
+      Edit {name}
+    </Link>
+  ));
+}
+
 export function AdminSeasons() {
+  const asked = useSearchParams().get("page");
+  const blank = ORIGINALS.find(({ path }) => path === asked);
   return (
     <>
       <p className="max-w-prose pt-1 text-sm text-quiet">
-        Pages like Halloween and Fall for other times of the year. In season, they’re on the home
-        page.
+        Pages for times of the year. In season, they’re on the home page. Halloween and Fall have
+        their original text until you write your own.
       </p>
+      <OriginalLinks />
       <CollectionScreen
         kind="seasonPages"
+        {...(blank && { blank })}
         below={({ path }) => paths.season(path)}
         Thumbnail={Swatches}
         columns={COLUMNS}

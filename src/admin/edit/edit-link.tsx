@@ -8,7 +8,7 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { usePathname, type PathParams, matchPath } from "../../lib/router/address.ts";
 import { useOpenSlug } from "../../lib/router/open-design.ts";
-import { paths } from "../../../contract/paths.ts";
+import { isOwnSeason, paths } from "../../../contract/paths.ts";
 import { editPath } from "../content-kinds.tsx";
 import { OWN_PAGES, type OwnPage, PAGES } from "../../../contract/pages.ts";
 
@@ -65,6 +65,8 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
 function editAddress(shown: Shown, id: string | undefined): string {
   if (shown.page) return `${paths.adminPages}?page=${shown.page}`;
   if (!shown.kind) return paths.adminSettings;
+  const original = shown.kind === "seasonPages" && isOwnSeason(shown.value ?? "");
+  if (original && !id) return `${paths.adminSeasons}?item=new&page=${shown.value}`;
   if (shown.kind !== "facetPages" || id) return editPath(shown.kind, id);
   return `${paths.adminFacetPages}?item=new&words=${shown.value}`;
 }

@@ -2,7 +2,7 @@ import type { ListInput } from "../../../contract/admin/admin-list.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { Page } from "../../../contract/page.ts";
-import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts";
+import { categoryCardPath, paths } from "../../../contract/paths.ts";
 
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import { send } from "../../lib/data/send.ts";
@@ -55,7 +55,7 @@ const OWN_PAGES = {
   blogPosts: ({ slug = "" }) => paths.blogPost(slug),
   categories: ({ path = "" }) => categoryCardPath(path),
   pages: ({ slug = "" }) => paths.page(slug),
-  seasonPages: ({ path = "" }) => seasonPath(path),
+  seasonPages: ({ path = "" }) => paths.season(path),
   facetPages: ({ path = "" }) => paths.nails(path),
 } satisfies Partial<Record<CollectionKind, (item: Listed) => string>>;
 type PagedKind = keyof typeof OWN_PAGES;

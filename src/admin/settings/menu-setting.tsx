@@ -4,7 +4,7 @@ import { useFormState } from "react-hook-form";
 import { pages, seasonPages } from "../../../contract/collections.ts";
 import { FACET_NAMES, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
 import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";
-import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts";
+import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import {
   MAX_MENU_ENTRIES,
   type MenuEntry,
@@ -248,7 +248,7 @@ function useLinkChoices(): LinkChoice[] {
       kind: "category",
     })),
     ...seasons.map(({ path, heading }) => ({
-      href: seasonPath(path),
+      href: paths.season(path),
       label: heading,
       kind: "season",
     })),

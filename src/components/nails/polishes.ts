@@ -59,8 +59,8 @@ export function polishesIn(colors: readonly string[]): Polish[] {
   });
 }
 
-/** A darker shade of the color. */
+/** The color as deep as polish makes it: pale ones stay pale, and all become more intense. */
 export function shade(color: string): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return `rgb(${channels.map((channel) => Math.round(channel * 0.62)).join(" ")})`;
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  return `rgb(${channels.map((light) => Math.round(219 * light ** 1.45)).join(" ")})`;
 }

@@ -10,8 +10,9 @@ import { useToday } from "./today.ts";
 /** The seasons of the site in the order of the calendar, and those of them that run. */
 export function useSeasons() {
   const { day } = useToday();
-  const { seasons: further = [] } = useSite();
-  const seasons = byCalendar([...BUILT_IN_SEASONS, ...further], day);
+  const { seasons: own = [] } = useSite();
+  const left = BUILT_IN_SEASONS.filter(({ path }) => !own.some((season) => season.path === path));
+  const seasons = byCalendar([...left, ...own], day);
   return { day, seasons, running: seasons.filter((season) => runsOn(season, day)) };
 }
 

@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { Children, type ReactNode } from "react";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { HomeSectionName } from "../../../contract/settings/home-sections.ts";
-import { paths, seasonPath } from "../../../contract/paths.ts";
+import { paths } from "../../../contract/paths.ts";
 import type { SeasonLink } from "../../../contract/seasons.ts";
 import { homeText } from "../../../contract/settings/home-text.ts";
 import type { ShownText } from "../../../contract/settings/written-pages.ts";
@@ -222,7 +222,7 @@ function SeasonTile({ season }: { season: SeasonLink }) {
   const shown = colors.length > 0 ? colors : POLISHES.autumn.map(({ light }) => light);
   return (
     <Link
-      href={seasonPath(path)}
+      href={paths.season(path)}
       className="group/tile flex h-full flex-wrap items-center gap-x-5 overflow-hidden rounded-media bg-shell px-5 text-on-shell sm:px-6"
     >
       <span aria-hidden className="flex shrink-0 gap-1 self-end pt-5">

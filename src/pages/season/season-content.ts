@@ -1,116 +1,107 @@
-import type { ComponentType } from "react";
 import type { QueryClient } from "@tanstack/react-query";
-import { type FacetName, facetWordsIn } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
 import { NEAR_PARAM, PAGES } from "../../../contract/pages.ts";
-import { paths } from "../../../contract/paths.ts";
+import { isOwnSeason, paths } from "../../../contract/paths.ts";
 import { searchDesigns } from "../../../contract/search/searched-texts.ts";
 import {
-  type TitledText,
-  colorIn,
-  questionIn,
-  titledText,
-  wayIn,
+  SECTIONS,
+  type LinkedText,
+  type SectionName,
+  type SectionTitle,
+  linkedText,
+  searchesOf,
+  sectionIn,
 } from "../../../contract/season-texts.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { designQuery } from "../../lib/data/design-query.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { loadMaterials } from "../../lib/data/related-query.ts";
 import { elsewhere } from "../../lib/data/search-queries.ts";
+import { capitalized } from "../../lib/text/title-case.ts";
 import { counted } from "../../lib/format/numbers.ts";
-import type { ShareName } from "../../../contract/pictures/share-picture.ts";
-import type { FaqEntry } from "../../lib/seo/structured-data.ts";
-import type { HeroProps } from "./season-hero.tsx";
 
 /** What selects the designs of a season. */
-type Choice = { category: string } | Pick<SeasonPage, "words" | "occasion" | "season">;
+export type Choice = Partial<Pick<SeasonPage, "category" | "words" | "occasion" | "season">>;
 
-/** What a text may link to: designs of the season with these words, or with any of some words of a facet. */
-type Search = string | { facet: FacetName; words: string[] };
+/** A season page; without an id one that the site comes with, which says only what it has. */
+export type Season = Pick<SeasonPage, "name" | "path" | "heading" | "description"> &
+  Partial<SeasonPage> & { rules?: Rules };
 
-/** A text that links to the designs of the first search that finds any. */
-interface Searching {
-  searches: Search[];
+/** What is different on a page that the site comes with, whatever its text. */
+interface Rules {
+  /** What the link to all designs says in the heading, and after the designs. */
+  seeAll?: string;
+  seeAllAfter?: string;
+  /** How many designs are shown as featured if fewer are. */
+  atLeast: number;
+  /** If there are none: how many of those that are featured in other categories. */
+  fromElsewhere?: number;
+  /** The collection is the first six of all, also of those that are featured above it. */
+  ofAll?: boolean;
+  /** If a title matches, ideas without designs link to all of them. */
+  promised?: RegExp;
+  /** The path of a season that it always links to. */
+  leadsTo?: string;
 }
 
-export interface Idea extends TitledText, Searching {
-  difficulty?: "Easy" | "Medium" | "Hard";
+export function rulesOf({ rules }: Season): Rules {
+  return rules ?? { atLeast: 3 };
+}
+
+const LOOKS = { one: "look", many: "looks" };
+
+/** What the link to all designs says in the heading. */
+export function seeAllOf(page: Season, total: number): string {
+  const counts = total > 1 ? `all ${counted(total, LOOKS)}` : "its look";
+  return rulesOf(page).seeAll ?? (total === 0 ? "" : `See ${counts}`);
+}
+
+/** The text below the heading, with the number of its designs: “7 ways to wear it”, or “Ways to wear it”. */
+export function introOf({ intro, description }: Season, total: number): string {
+  return capitalized((intro || description).replaceAll("{n} ", total > 1 ? `${total} ` : ""));
+}
+
+const TITLES: Partial<Record<SectionName, string>> = {
+  Collection: "The collection",
+  Ideas: "Ideas for the season",
+  Steps: "Step by step",
+  Trends: "What is new this season",
+  Occasions: "For the occasion",
+  Calendar: "A calendar for ten fingers",
+  Questions: "Good to know",
+};
+
+/** The sections in the order of the page, with its own titles or the usual ones. */
+export function sectionsOf({ name, sections, tutorial_title }: Season): SectionTitle[] {
+  const own = textList(sections).map(sectionIn);
+  const order = new Set([...own.map(({ section }) => section), ...SECTIONS]);
+  const texts: Partial<Record<SectionName, string>> = {
+    Featured: `The first to try for ${name}.`,
+    Occasions: "What to paint when there is a date on it.",
+  };
+  return [...order].map((section) => {
+    const given = own.find((one) => one.section === section);
+    const title =
+      given?.title || (section === "Steps" && tutorial_title) || TITLES[section] || section;
+    return { section, title, text: given ? given.text : (texts[section] ?? "") };
+  });
 }
 
 export interface Month {
   title: string;
-  text?: string;
-  /** Each by its days, with what to paint. */
-  weeks?: (TitledText & Searching)[];
+  parts: LinkedText[];
 }
 
-/** A section without items is not shown. */
-export type SeasonSection = { title: string; text?: string } & (
-  | {
-      kind: "featured";
-      /** How many designs are shown if fewer are featured. */
-      atLeast: number;
-      /** If there are none: how many of those that are featured in other categories. */
-      fromElsewhere?: number;
-      nothing: string;
-      links?: { all: string; season: string };
-    }
-  /** Each has a picture, or a nail in one of the colors. */
-  | {
-      kind: "ideas";
-      items: Idea[];
-      colors: string[];
-      /** If a title matches, ideas without designs link to all of them. */
-      promised?: RegExp;
-    }
-  | { kind: "steps"; items: TitledText[]; lessons?: string }
-  | { kind: "trends" | "dates"; items: (TitledText & Searching)[] }
-  | { kind: "months"; items: Month[] }
-  /** Both are JSON arrays of texts. */
-  | { kind: "supplies"; supplies: string; tips: string }
-  /** The first six of all designs, or those that are not featured above. */
-  | { kind: "collection"; besidesFeatured?: true }
-  | { kind: "questions"; items: FaqEntry[] }
-);
-
-export interface SeasonContent {
-  name: string;
-  /** The end of its share picture’s address: `category/fall` or `season/holiday`. */
-  shared: ShareName;
-  path: string;
-  /** Its path among the seasons of the site. */
-  season: string;
-  title: string;
-  description: string;
-  keywords: string;
-  heading: string;
-  /** Below the heading, with the number of its designs. */
-  intro: (total: number) => string;
-  /** Of the link to all designs. */
-  seeAll?: (total: number) => string;
-  /** Instead of the usual heading. */
-  Hero?: ComponentType<HeroProps>;
-  colors: (TitledText & { color: string; deep?: string })[];
-  choice: Choice;
-  sections: SeasonSection[];
-}
-
-/** Texts with the searches of each. */
-export function withSearches<Text>(texts: Text[], searches: Search[][]): (Text & Searching)[] {
-  return texts.map((text, index) => ({ ...text, searches: searches[index] ?? [] }));
-}
-
-function byTitle<Text extends TitledText>(texts: Text[]): (Text & Searching)[] {
-  return withSearches(
-    texts,
-    texts.map(({ title }) => [title]),
-  );
-}
-
-/** A search for any of some words of a facet. */
-export function facet(name: FacetName, ...words: string[]): Search {
-  return { facet: name, words };
+/** The months of the calendar: `October, weeks 1 and 2` is a part of October. */
+export function monthsOf({ months }: Pick<Season, "months">): Month[] {
+  const found: Month[] = [];
+  for (const { title, ...rest } of textList(months).map(linkedText)) {
+    const [month = "", part = ""] = title.split(/,\s+(.*)/s);
+    if (found.at(-1)?.title !== month) found.push({ title: month, parts: [] });
+    found.at(-1)?.parts.push({ title: part, ...rest });
+  }
+  return found;
 }
 
 /** The season page at a path, in any case. */
@@ -118,145 +109,79 @@ export function findSeason(pages: SeasonPage[], path: string): SeasonPage | unde
   return pages.find((page) => page.path.toLowerCase() === path.toLowerCase());
 }
 
-/** For a season without colors. */
-const COLORS = ["#b3174f"];
-const LOOKS = { one: "look", many: "looks" };
-
-/** What an editor wrote. Titles that find any of its designs link to them. */
-export function contentOf(page: SeasonPage): SeasonContent {
-  const titled = (json: string) => textList(json).map(titledText);
-  const colors = textList(page.colors).map(colorIn);
-  return {
-    name: page.name,
-    shared: `season/${page.path}`,
-    path: paths.season(page.path),
-    season: page.path,
-    title: page.heading,
-    description: page.description,
-    keywords: page.keywords,
-    heading: page.heading,
-    intro: () => page.description,
-    seeAll: (total) =>
-      total === 0 ? "" : `See ${total > 1 ? `all ${counted(total, LOOKS)}` : "its look"}`,
-    colors,
-    choice: page,
-    sections: [
-      {
-        kind: "featured",
-        title: "Featured",
-        text: `The first to try for ${page.name}.`,
-        atLeast: 3,
-        nothing: "The first looks are still drying. Look in again soon.",
-      },
-      { kind: "collection", title: "The collection", besidesFeatured: true },
-      {
-        kind: "ideas",
-        title: "Ideas for the season",
-        items: byTitle(textList(page.ways).map(wayIn)),
-        colors: colors.length > 0 ? colors.map(({ color }) => color) : COLORS,
-      },
-      { kind: "steps", title: page.tutorial_title || "Step by step", items: titled(page.steps) },
-      { kind: "supplies", title: "Tips", supplies: page.supplies, tips: page.tips },
-      { kind: "trends", title: "What is new this season", items: byTitle(titled(page.trends)) },
-      {
-        kind: "dates",
-        title: "For the occasion",
-        text: "What to paint when there is a date on it.",
-        items: byTitle(titled(page.dates)),
-      },
-      { kind: "months", title: "A calendar for ten fingers", items: titled(page.months) },
-      { kind: "questions", title: "Good to know", items: textList(page.questions).map(questionIn) },
-    ],
-  };
-}
-
 export function seasonDesigns(choice: Choice) {
-  if ("category" in choice) return queries.designsInCategory(choice.category.toLowerCase());
-  const { words, occasion, season } = choice;
-  return designQuery(words, undefined, null, {
+  const { category = "", words = "", occasion = [], season = [] } = choice;
+  return designQuery(words, category.toLowerCase(), null, {
     ...(occasion.length > 0 && { occasion: occasion.join(",") }),
     ...(season.length > 0 && { season: season.join(",") }),
   });
 }
 
 /** The same designs on the page of all of them, or those among them that a search finds. */
-export function seasonDesignsPath(choice: Choice, search: Search = ""): string {
-  if (typeof search === "string") return pathOf(choice, { q: search });
-  return pathOf(choice, { [search.facet]: search.words.join(",") });
-}
-
-/** The same designs, nearest to a color such as `#1f4d3a` first; nowhere while none has colors. */
-export function seasonDesignsNear(
-  choice: Choice,
-  designs: Design[],
-  color: string,
-): string | undefined {
-  if (!designs.some(({ palette }) => palette.length > 0)) return undefined;
-  return pathOf(choice, { [NEAR_PARAM]: color.slice(1) });
-}
-
-function pathOf(choice: Choice, search: Record<string, string>): string {
-  const given =
-    "category" in choice
-      ? { category: choice.category, ...search }
-      : {
-          occasion: choice.occasion.join(","),
-          season: choice.season.join(","),
-          ...search,
-          q: `${choice.words} ${search["q"] ?? ""}`.trim(),
-        };
+export function seasonDesignsPath(choice: Choice, search = "", near = ""): string {
+  const { category = "", words = "", occasion = [], season = [] } = choice;
+  const given = {
+    category,
+    occasion: occasion.join(","),
+    season: season.join(","),
+    q: `${words} ${search}`.trim(),
+    [NEAR_PARAM]: near.slice(1),
+  };
   const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ""));
   const asked = query.toString().replaceAll("%2C", ",").replaceAll("+", "%20");
   return PAGES["all-designs"].path + (asked && `?${asked}`);
 }
 
+/** The same designs, nearest to a color such as `#1f4d3a` first; nowhere while none has colors. */
+export function seasonDesignsNear(choice: Choice, designs: Design[], color: string) {
+  const hasColors = designs.some(({ palette }) => palette.length > 0);
+  return hasColors ? seasonDesignsPath(choice, "", color) : undefined;
+}
+
+/** What a text links to: what the first of its searches finds that finds any of its designs; its title without any. */
+export function searchesIn(text: LinkedText): string[] {
+  const searches = searchesOf(text);
+  return searches.length > 0 ? searches : [text.title];
+}
+
 /**
- * The link of a text: to what the first of its searches finds that finds any of the loaded designs; and one of these,
- * if possible none of those that the page `shows`.
+ * The link to what the first of some searches finds that finds any of the loaded designs; and one of these, if possible
+ * none of those that the page `shows`.
  */
 export function findInSeason(
   choice: Choice,
   designs: Design[],
-  searches: readonly Search[],
+  searches: readonly string[],
   shows: ReadonlySet<Design> = new Set(),
 ): { design: Design; href: string } | undefined {
   for (const search of searches) {
-    const found =
-      typeof search === "string"
-        ? searchDesigns(designs, search)
-        : designs.filter((one) =>
-            facetWordsIn(one, search.facet).some((word) => search.words.includes(word)),
-          );
+    const found = searchDesigns(designs, search);
     const design = found.find((one) => !shows.has(one)) ?? found[0];
     if (design) return { design, href: seasonDesignsPath(choice, search) };
   }
   return undefined;
 }
 
-export async function loadSeason(client: QueryClient, content: SeasonContent): Promise<unknown> {
+async function loadParts(client: QueryClient, page: Season): Promise<unknown> {
   return Promise.all([
-    client.infiniteQuery(seasonDesigns(content.choice)),
-    ...content.sections.map((section) => {
-      if (section.kind === "featured" && section.fromElsewhere) {
-        return client.query(queries.featuredDesigns());
-      }
-      if (section.kind === "steps" && section.lessons) {
-        // The page also works without them.
-        return client.query(elsewhere.tutorials(section.lessons)).catch(() => undefined);
-      }
-      // The server waits for what is a product; a browser shows it when it is there.
-      return (
-        import.meta.env.SSR &&
-        section.kind === "supplies" &&
-        loadMaterials(client, section.supplies)
-      );
-    }),
+    client.infiniteQuery(seasonDesigns(page)),
+    rulesOf(page).fromElsewhere && client.query(queries.featuredDesigns()),
+    // The page also works without them.
+    page.lessons && client.query(elsewhere.tutorials(page.lessons)).catch(() => undefined),
+    // The server waits for what is a product; a browser shows it when it is there.
+    import.meta.env.SSR && page.supplies && loadMaterials(client, page.supplies),
   ]);
 }
 
-/** The page that an editor wrote. */
-export async function loadSeasonPage(client: QueryClient, path: string): Promise<unknown> {
-  const { items } = await client.query(queries.seasonPages());
-  const page = findSeason(items, path);
-  return page ? loadSeason(client, contentOf(page)) : "missing";
+/** The page at a path: what an editor wrote, or what the site comes with. */
+export async function loadSeason(client: QueryClient, path: string, original?: Season) {
+  const own = path.toLowerCase();
+  if (!original && isOwnSeason(own)) return { moved: paths.season(own) };
+  const isWritten =
+    !original ||
+    (await client.query(queries.site())).seasons?.some((season) => season.path === path);
+  const { items } = isWritten ? await client.query(queries.seasonPages()) : { items: [] };
+  const page = findSeason(items, path) ?? original;
+  const rules = original?.rules;
+  return page ? loadParts(client, { ...page, ...(rules && { rules }) }) : "missing";
 }

@@ -1,16 +1,23 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
-import { paths, seasonPath } from "../../../contract/paths.ts";
+import { paths } from "../../../contract/paths.ts";
+import { textList } from "../../../contract/text/text-list.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Link } from "../../components/link.tsx";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
-import type { TitledText } from "../../../contract/season-texts.ts";
+import { type TitledText, colorIn } from "../../../contract/season-texts.ts";
 import { shade } from "../../components/nails/polishes.ts";
 import { useSeasons } from "../../lib/data/seasons.ts";
 import { OVER_DAYS } from "../../lib/data/today.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { type SeasonLink, runsOn } from "../../../contract/seasons.ts";
-import { type SeasonContent, seasonDesignsNear, seasonDesignsPath } from "./season-content.ts";
+import {
+  type Season,
+  introOf,
+  seasonDesignsNear,
+  seasonDesignsPath,
+  seeAllOf,
+} from "./season-content.ts";
 
 export interface HeroProps {
   breadcrumb: ReactNode;
@@ -19,23 +26,25 @@ export interface HeroProps {
 }
 
 interface SeasonHeroProps {
-  content: SeasonContent;
+  page: Season;
   designs: Design[];
   total: number;
+  Hero: ComponentType<HeroProps> | undefined;
 }
 
 const HEADING = "display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] wrap-anywhere low:text-3xl";
 const INTRO = "mt-4 text-quiet md:text-lg wrap-anywhere";
 
 /** A season’s heading, what it is about, and its colors side by side as on a nail wheel. */
-export function SeasonHero({ content, designs, total }: SeasonHeroProps) {
-  const { name, heading, colors, choice, Hero } = content;
+export function SeasonHero({ page, designs, total, Hero }: SeasonHeroProps) {
+  const { name, heading } = page;
   const breadcrumb = (
     <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name={name} />
   );
-  const seeAll = content.seeAll?.(total);
+  const intro = introOf(page, total);
+  const seeAll = seeAllOf(page, total);
   const link = seeAll && (
-    <Link href={seasonDesignsPath(choice)} className={buttonClass({ size: "large" })}>
+    <Link href={seasonDesignsPath(page)} className={buttonClass({ size: "large" })}>
       {seeAll}
     </Link>
   );
@@ -43,12 +52,13 @@ export function SeasonHero({ content, designs, total }: SeasonHeroProps) {
     return (
       <Hero breadcrumb={breadcrumb} link={link}>
         <h1 className={HEADING}>{heading}</h1>
-        <p className={`max-w-[28.2em] ${INTRO}`}>{content.intro(total)}</p>
+        <p className={`max-w-[28.2em] ${INTRO}`}>{intro}</p>
       </Hero>
     );
   }
-  const wheel = colors.map(({ color, deep = shade(color), ...texts }) => {
-    return { ...texts, color, deep, href: seasonDesignsNear(choice, designs, color) };
+  const wheel = textList(page.colors).map((row) => {
+    const { color, ...texts } = colorIn(row);
+    return { ...texts, color, href: seasonDesignsNear(page, designs, color) };
   });
   return (
     <header className="wrap">
@@ -59,7 +69,7 @@ export function SeasonHero({ content, designs, total }: SeasonHeroProps) {
             {heading}
           </h1>
           <p dir="auto" className={`max-w-[29.5em] ${INTRO}`}>
-            {content.intro(total)}
+            {intro}
           </p>
           {link && <p className="mt-6">{link}</p>}
         </div>
@@ -71,7 +81,6 @@ export function SeasonHero({ content, designs, total }: SeasonHeroProps) {
 
 interface WheelColor extends TitledText {
   color: string;
-  deep: string;
   /** Leads to the looks nearest to it. */
   href: string | undefined;
 }
@@ -81,12 +90,16 @@ function ColorWheel({ label, colors }: { label: string; colors: WheelColor[] }) 
   return (
     <section aria-label={label}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6 low:gap-2">
-        {colors.map(({ title, text, color, deep, href }, index) => (
+        {colors.map(({ title, text, color, href }, index) => (
           <li
             key={`${title} ${color}`}
             className={`relative flex items-center gap-3 wrap-anywhere sm:flex-col sm:text-center ${DROP[index % DROP.length]}`}
           >
-            <PaintedNail light={color} deep={deep} className="w-6 shrink-0 sm:w-full sm:max-w-20" />
+            <PaintedNail
+              light={color}
+              deep={shade(color)}
+              className="w-6 shrink-0 sm:w-full sm:max-w-20"
+            />
             <div>
               <p className="text-sm font-semibold">
                 <Swatch href={href}>{title}</Swatch>
@@ -127,7 +140,7 @@ export function OtherSeason({ path, besides }: OtherSeasonProps) {
   return (
     other && (
       <Link
-        href={seasonPath(other.season.path)}
+        href={paths.season(other.season.path)}
         className={buttonClass({ variant: "secondary", size: "large" })}
       >
         {other.text}

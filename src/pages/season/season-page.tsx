@@ -5,7 +5,7 @@ import { PageSkeleton } from "../../components/cards/skeletons.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { queries } from "../../lib/data/queries.ts";
-import { contentOf, findSeason } from "./season-content.ts";
+import { findSeason } from "./season-content.ts";
 import { SeasonView } from "./season-view.tsx";
 
 /** A season’s page, made from what its editor wrote. */
@@ -13,7 +13,7 @@ export function Page({ params }: { params: Record<string, string> }) {
   const path = params["season"] ?? "";
   const { data, error, refetch } = useQuery(queries.seasonPages());
   const page = data && findSeason(data.items, path);
-  if (page) return <SeasonView key={page.id} content={contentOf(page)} />;
+  if (page) return <SeasonView key={page.id} page={page} />;
   const skeleton = <PageSkeleton name="season" params={params} />;
   if (!data && !error) return skeleton;
   return (

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { ArrowRight, ChevronDown } from "lucide-react";
 import { Link } from "../../components/link.tsx";
-import type { TitledText } from "../../../contract/season-texts.ts";
+import type { LinkedText, TitledText, wayIn } from "../../../contract/season-texts.ts";
 import { parseFocus } from "../../../contract/pictures/focus.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { PaintedNail, NumberedNail } from "../../components/nails/painted-nail.tsx";
@@ -15,7 +15,8 @@ import { materialsQuery } from "../../lib/data/related-query.ts";
 import { MaterialLine, BulletList } from "../../components/bullet-list.tsx";
 import type { FaqEntry } from "../../lib/seo/structured-data.ts";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
-import type { Idea, Month } from "./season-content.ts";
+import { capitalized } from "../../lib/text/title-case.ts";
+import type { Month } from "./season-content.ts";
 
 interface SectionFrameProps {
   title: string;
@@ -134,7 +135,7 @@ function DifficultyBadge({ difficulty }: { difficulty: keyof typeof DOTS }) {
   );
 }
 
-interface IdeaTileProps extends Idea, Linked {
+interface IdeaTileProps extends ReturnType<typeof wayIn>, Linked {
   /** A part of its picture is shown. */
   design: Design | undefined;
   /** Of the painted nail that is shown if there is no design. */
@@ -181,33 +182,29 @@ export function IdeaTile(props: IdeaTileProps) {
 
 interface MonthCardProps {
   month: Month;
-  hrefOf: (week: NonNullable<Month["weeks"]>[number]) => string | undefined;
+  hrefOf: (part: LinkedText) => string | undefined;
 }
 
-export function MonthCard({ month: { title, text, weeks }, hrefOf }: MonthCardProps) {
+export function MonthCard({ month: { title, parts }, hrefOf }: MonthCardProps) {
   return (
     <li className="rounded-media border border-line bg-surface p-6 sm:p-7">
       <h3 dir="auto" className="display text-2xl text-lacquer">
         {title}
       </h3>
-      <div className="mt-4">
-        {text !== undefined && (
-          <p dir="auto" className="text-quiet">
-            {text}
-          </p>
-        )}
-        {weeks && (
-          <dl className="grid gap-4">
-            {weeks.map((week) => (
-              <div key={week.title} className="relative">
-                <dt className="text-sm font-semibold">{week.title}</dt>
-                <dd className="text-quiet">
-                  <SeasonLink href={hrefOf(week)}>{week.text}</SeasonLink>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+      <div className="mt-4 grid gap-4">
+        {parts.map((part) => {
+          const text = <SeasonLink href={hrefOf(part)}>{part.text}</SeasonLink>;
+          return part.title ? (
+            <dl key={part.title} className="relative">
+              <dt className="text-sm font-semibold">{capitalized(part.title)}</dt>
+              <dd className="text-quiet">{text}</dd>
+            </dl>
+          ) : (
+            <p key={part.text} dir="auto" className="relative text-quiet">
+              {text}
+            </p>
+          );
+        })}
       </div>
     </li>
   );

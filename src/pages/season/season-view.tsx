@@ -1,7 +1,19 @@
 import clsx from "clsx";
+import type { ComponentType, ReactNode } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
-import { seasonPath } from "../../../contract/paths.ts";
+import { paths } from "../../../contract/paths.ts";
+import type { ShareName } from "../../../contract/pictures/share-picture.ts";
+import {
+  type SectionName,
+  type SectionTitle,
+  colorIn,
+  linkedText,
+  questionIn,
+  searchesOf,
+  titledText,
+  wayIn,
+} from "../../../contract/season-texts.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { BreadcrumbData } from "../../components/breadcrumb.tsx";
 import { DesignGridSkeleton } from "../../components/cards/skeletons.tsx";
@@ -12,15 +24,20 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { DesignCards, FurtherCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { useSeasons } from "../../lib/data/seasons.ts";
+import { useSite } from "../../lib/data/site.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import {
-  type SeasonContent,
-  type SeasonSection,
+  type Season,
   findInSeason,
+  findSeason,
+  monthsOf,
+  rulesOf,
+  searchesIn,
   seasonDesigns,
   seasonDesignsPath,
+  sectionsOf,
 } from "./season-content.ts";
-import { OtherSeason, SeasonHero } from "./season-hero.tsx";
+import { type HeroProps, OtherSeason, SeasonHero } from "./season-hero.tsx";
 import {
   IdeaTile,
   MonthCard,
@@ -34,44 +51,66 @@ import {
   TitledList,
 } from "./season-sections.tsx";
 
+interface SeasonViewProps {
+  page: Season;
+  /** Instead of the usual heading. */
+  Hero?: ComponentType<HeroProps> | undefined;
+}
+
+interface OriginalSeasonProps extends Pick<SeasonViewProps, "Hero"> {
+  original: Season;
+}
+
+/** A season that the site comes with, or what an editor wrote in its place. */
+export function OriginalSeason({ original, Hero }: OriginalSeasonProps) {
+  const enabled = useSite().seasons?.some(({ path }) => path === original.path) ?? false;
+  const { data } = useQuery({ ...queries.seasonPages(), enabled });
+  const own = enabled && data && findSeason(data.items, original.path);
+  const page = own && original.rules ? { ...own, rules: original.rules } : original;
+  return <SeasonView page={page} Hero={Hero} />;
+}
+
 /** The page of a season. */
-export function SeasonView({ content }: { content: SeasonContent }) {
-  const { data, error, refetch } = useInfiniteQuery(seasonDesigns(content.choice));
+export function SeasonView({ page, Hero }: SeasonViewProps) {
+  const { data, error, refetch } = useInfiniteQuery(seasonDesigns(page));
   // Results that match only most of the words do not belong to the season.
   const designs = data && !data.relaxed ? data.items : [];
   const total = data && !data.relaxed ? data.total : 0;
-  const { title, description, keywords, path, shared, heading, sections } = content;
-  const featured = featuredOf(designs, sections);
+  const { heading, description, keywords, category = "" } = page;
+  const path = paths.season(page.path);
+  const featured = featuredOf(designs, page);
   const list = {
-    content,
+    page,
     designs,
     featured,
-    collection: collectionOf(designs, featured, sections),
+    collection: collectionOf(designs, featured, page),
     total,
     isLoaded: data !== undefined,
     error,
     refetch,
   };
+  // What the site comes with is no item.
+  const shared: ShareName = page.id ? `season/${page.path}` : `category/${category.toLowerCase()}`;
   return (
     <>
       <Head
-        title={title}
+        title={heading}
         description={description}
         keywords={keywords || undefined}
         path={path}
         picture={shareList(shared, designs)}
       />
       <BreadcrumbData trail={[]} page={{ name: heading, href: path }} />
-      <SeasonHero content={content} designs={designs} total={total} />
-      {sections.map((section) => (
-        <Section key={section.kind} {...list} section={section} />
+      <SeasonHero page={page} designs={designs} total={total} Hero={Hero} />
+      {sectionsOf(page).map(({ section, ...texts }) => (
+        <Section key={section} {...list} {...texts} section={section} />
       ))}
     </>
   );
 }
 
-interface SectionProps {
-  content: SeasonContent;
+interface SectionProps extends SectionTitle {
+  page: Season;
   /** All of the season that are loaded, and which of them these sections show. */
   designs: Design[];
   featured: Design[];
@@ -80,89 +119,101 @@ interface SectionProps {
   isLoaded: boolean;
   error: Error | null;
   refetch: () => unknown;
-  section: SeasonSection;
 }
 
+/** A section without content is not shown. */
 function Section(props: SectionProps) {
-  const { section, collection } = props;
-  const { kind, title, text } = section;
-  if ("items" in section && section.items.length === 0) return null;
-  if (kind === "collection" && collection.length === 0) return null;
-  if (kind === "supplies") {
-    const tips = textList(section.tips);
-    const needsAny = textList(section.supplies).length > 0;
+  const { section, title, text, page } = props;
+  if (section === "Tips") {
+    const tips = textList(page.tips);
+    const needsAny = textList(page.supplies).length > 0;
     if (!needsAny && tips.length === 0) return null;
     return (
       <div className="wrap mt-24 grid gap-5 md:grid-cols-2">
-        {needsAny && <Supplies texts={section.supplies} />}
+        {needsAny && <Supplies texts={page.supplies ?? ""} />}
         {tips.length > 0 && <TextPanel title={title} texts={tips} />}
       </div>
     );
   }
+  const content = contentOf(section, props);
   return (
-    <SectionFrame title={title} text={text} beside={kind === "featured" || kind === "dates"}>
-      <SectionContent {...props} />
-    </SectionFrame>
+    content && (
+      <SectionFrame
+        title={title}
+        text={text}
+        beside={section === "Featured" || section === "Occasions"}
+      >
+        {content}
+      </SectionFrame>
+    )
   );
 }
 
-function SectionContent(props: SectionProps) {
-  const { section, designs } = props;
-  const { choice } = props.content;
-  const find = ({ searches }: { searches: Parameters<typeof findInSeason>[2] }) =>
-    findInSeason(choice, designs, searches);
-  switch (section.kind) {
-    case "featured":
-      return section.fromElsewhere ? (
-        <FeaturedOfAll {...props} {...section} atMost={section.fromElsewhere} />
-      ) : (
-        <Featured {...props} {...section} />
-      );
-    case "ideas":
-      return <Ideas {...props} {...section} />;
-    case "steps":
+function contentOf(section: SectionName, props: SectionProps): ReactNode {
+  const { page, designs, collection } = props;
+  const find = (searches: string[]) => findInSeason(page, designs, searches)?.href;
+  const linked = (json?: string) =>
+    textList(json)
+      .map(linkedText)
+      .map((one) => ({ ...one, href: find(searchesIn(one)) }));
+  switch (section) {
+    case "Featured":
+      return rulesOf(page).fromElsewhere ? <FeaturedOfAll {...props} /> : <Featured {...props} />;
+    case "Collection":
+      return collection.length > 0 && <Collection {...props} />;
+    case "Ideas":
+      return textList(page.ways).length > 0 && <Ideas {...props} />;
+    case "Steps":
       return (
-        <>
-          <NumberedSteps steps={section.items} />
-          {section.lessons && <SeasonLessons q={section.lessons} />}
-        </>
+        textList(page.steps).length > 0 && (
+          <>
+            <NumberedSteps steps={textList(page.steps).map(titledText)} />
+            {page.lessons && <SeasonLessons q={page.lessons} />}
+          </>
+        )
       );
-    case "trends":
-    case "dates": {
-      const texts = section.items.map((one) => ({ ...one, href: find(one)?.href }));
-      return section.kind === "trends" ? (
-        <TitledCards texts={texts} />
-      ) : (
-        <TitledList texts={texts} />
+    case "Trends": {
+      const trends = linked(page.trends);
+      return trends.length > 0 && <TitledCards texts={trends} />;
+    }
+    case "Occasions": {
+      const dates = linked(page.dates);
+      return dates.length > 0 && <TitledList texts={dates} />;
+    }
+    case "Calendar": {
+      const months = monthsOf(page);
+      return (
+        months.length > 0 && (
+          <ol className="grid gap-5 md:grid-cols-3">
+            {months.map((month) => (
+              <MonthCard
+                key={month.title}
+                month={month}
+                hrefOf={(part) => find(searchesOf(part))}
+              />
+            ))}
+          </ol>
+        )
       );
     }
-    case "months":
-      return (
-        <ol className="grid gap-5 md:grid-cols-3">
-          {section.items.map((month) => (
-            <MonthCard key={month.title} month={month} hrefOf={(week) => find(week)?.href} />
-          ))}
-        </ol>
-      );
-    case "collection":
-      return <Collection {...props} />;
-    case "questions":
-      return <Questions questions={section.items} />;
+    case "Questions": {
+      const questions = textList(page.questions).map(questionIn);
+      return questions.length > 0 && <Questions questions={questions} />;
+    }
     default:
       return null;
   }
 }
 
-type SectionOf<Kind> = SectionProps & Extract<SeasonSection, { kind: Kind }>;
-
 /** Designs of other categories if none is featured here. */
-function FeaturedOfAll({ atMost, ...props }: SectionOf<"featured"> & { atMost: number }) {
+function FeaturedOfAll(props: SectionProps) {
   const all = useQuery(queries.featuredDesigns());
-  const { featured, isLoaded, error, refetch } = props;
+  const { page, featured, isLoaded, error, refetch } = props;
+  const others = all.data?.items.slice(0, rulesOf(page).fromElsewhere) ?? [];
   return (
     <Featured
       {...props}
-      featured={featured.length > 0 ? featured : (all.data?.items.slice(0, atMost) ?? [])}
+      featured={featured.length > 0 ? featured : others}
       isLoaded={isLoaded && all.data !== undefined}
       error={error ?? all.error}
       refetch={() => Promise.all([refetch(), all.refetch()])}
@@ -170,8 +221,8 @@ function FeaturedOfAll({ atMost, ...props }: SectionOf<"featured"> & { atMost: n
   );
 }
 
-function Featured(props: SectionOf<"featured">) {
-  const { content, featured, collection, isLoaded, error, refetch, nothing } = props;
+function Featured(props: SectionProps) {
+  const { page, featured, collection, isLoaded, error, refetch } = props;
   const isLast = collection.length === 0;
   // Where there is a collection too, the large view goes through that one.
   const Cards = isLast ? DesignCards : FurtherCards;
@@ -179,33 +230,33 @@ function Featured(props: SectionOf<"featured">) {
     <>
       {!isLoaded && !error && <DesignGridSkeleton count={3} columns={3} />}
       {!isLoaded && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {isLoaded && featured.length === 0 && <Notice>{nothing}</Notice>}
+      {isLoaded && featured.length === 0 && (
+        <Notice>{`${page.name} looks are coming soon.`}</Notice>
+      )}
       <Cards designs={featured} columns={3} eager />
-      {isLast && <Onward content={content} />}
+      {isLast && <Onward page={page} />}
     </>
   );
 }
 
 /** Those that are featured, and others if these are too few. */
-function featuredOf(designs: Design[], sections: SeasonSection[]): Design[] {
+function featuredOf(designs: Design[], page: Season): Design[] {
   const flagged = designs.filter(({ featured }) => featured);
   const others = designs.filter(({ featured }) => !featured);
-  const atLeast = sections.find((one) => one.kind === "featured")?.atLeast ?? 0;
-  return [...flagged, ...others].slice(0, Math.max(atLeast, flagged.length));
+  return [...flagged, ...others].slice(0, Math.max(rulesOf(page).atLeast, flagged.length));
 }
 
 /** How many of all designs the collection shows, and how many besides those that are featured. */
 const COLLECTION = 6;
 const COLLECTION_BESIDES = 12;
 
-function collectionOf(designs: Design[], featured: Design[], sections: SeasonSection[]): Design[] {
-  const section = sections.find((one) => one.kind === "collection");
-  if (!section?.besidesFeatured) return section ? designs.slice(0, COLLECTION) : [];
+function collectionOf(designs: Design[], featured: Design[], page: Season): Design[] {
+  if (rulesOf(page).ofAll) return designs.slice(0, COLLECTION);
   const known = new Set(featured);
   return designs.filter((design) => !known.has(design)).slice(0, COLLECTION_BESIDES);
 }
 
-function Collection({ content, featured, collection, total }: SectionProps) {
+function Collection({ page, featured, collection, total }: SectionProps) {
   return (
     <>
       <DesignCards
@@ -213,57 +264,64 @@ function Collection({ content, featured, collection, total }: SectionProps) {
         others={[...new Set([...featured, ...collection])]}
         columns={6}
       />
-      <Onward content={content} all={total > collection.length && `See All ${total}`} />
+      <Onward page={page} all={total > collection.length && `See All ${total}`} />
     </>
   );
 }
 
 interface OnwardProps {
-  content: SeasonContent;
+  page: Season;
   /** What the link to all designs says, if the page has no own words for it. */
   all?: string | false;
 }
 
 /** The links after the designs: to all of the season, and to other seasons. */
-function Onward({ content, all: otherwise = false }: OnwardProps) {
+function Onward({ page, all: otherwise = false }: OnwardProps) {
   const { seasons, day } = useSeasons();
-  const links = content.sections.find((one) => one.kind === "featured")?.links;
-  const all = links?.all ?? otherwise;
-  const other = seasons.find(({ path }) => path === links?.season);
+  const { seeAllAfter: all = otherwise, leadsTo } = rulesOf(page);
+  const other = seasons.find(({ path }) => path === leadsTo);
   const isPast = other !== undefined && other.ends_on < day.slice(5);
   return (
     <p className="mt-8 flex flex-wrap gap-2">
       {all && (
-        <Link href={seasonDesignsPath(content.choice)} className={buttonClass({ size: "large" })}>
+        <Link href={seasonDesignsPath(page)} className={buttonClass({ size: "large" })}>
           {all}
         </Link>
       )}
       {other && (
         <Link
-          href={seasonPath(other.path)}
+          href={paths.season(other.path)}
           className={buttonClass({ variant: "secondary", size: "large" })}
         >
           {`${isPast ? "Back" : "On"} to ${other.name}`}
         </Link>
       )}
-      <OtherSeason path={content.season} {...(other && { besides: other.path })} />
+      <OtherSeason path={page.path} {...(other && { besides: other.path })} />
     </p>
   );
 }
 
+/** For a season without colors. */
+const LACQUER = "#b3174f";
+
 /** Each with a design that the page does not show elsewhere, if it can be. */
-function Ideas(props: SectionOf<"ideas">) {
-  const { content, designs, featured, collection, items, colors, promised } = props;
+function Ideas({ page, designs, featured, collection }: SectionProps) {
+  const { promised } = rulesOf(page);
   const all = promised && designs.some(({ title }) => promised.test(title));
+  const { seasons } = useSeasons();
+  const link = seasons.find(({ path }) => path === page.path);
+  const own = textList(page.colors).map((row) => colorIn(row).color);
+  const colors = [...own, ...(link?.colors ?? []), LACQUER];
   const shown = new Set([...featured, ...collection]);
-  const ideas = items.map((idea, index) => {
-    const found = findInSeason(content.choice, designs, idea.searches, shown);
+  const ideas = textList(page.ways).map((row, index) => {
+    const idea = wayIn(row);
+    const found = findInSeason(page, designs, searchesIn(idea), shown);
     if (found) shown.add(found.design);
     return {
       ...idea,
       color: colors[index % colors.length] ?? "",
       design: found?.design,
-      href: found?.href ?? (all ? seasonDesignsPath(content.choice) : undefined),
+      href: found?.href ?? (all ? seasonDesignsPath(page) : undefined),
     };
   });
   return (
