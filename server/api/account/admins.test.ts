@@ -44,7 +44,8 @@ async function joined() {
 }
 
 it("makes an admin of whom a link invited, once", async () => {
-  const { id, token, expires_at } = await invite();
+  const { id, token, expires_at, invited_by } = await invite();
+  expect(invited_by).toBe(ADMIN.email);
   expect(Date.parse(expires_at) - Date.now()).toBe(7 * 86_400_000);
   expect((await list()).invites).toEqual([
     { id, name: "Ada", role: "owner", invited_by: ADMIN.email, expires_at },
@@ -115,12 +116,15 @@ it("removes another admin, with her sessions and invitations", async () => {
   const hers = await ada.post<{ token: string }>("/api/admin/invites", {
     password: ADA.password,
   });
+  const form = { name: "Script", access: "write", password: ADA.password };
+  expect((await ada.post("/api/admin/tokens", form)).status).toBe(201);
   expect(await remove(here, id, "wrong")).toMatchObject({
     status: 400,
     body: { errors: [{ field: "password" }] },
   });
   expect((await remove(here, id)).status).toBe(204);
   expect(await emails()).toEqual([ADMIN.email]);
+  expect(await site.database.db.selectFrom("api_tokens").select("id").execute()).toEqual([]);
   expect(await lastDone()).toMatchObject({ action: "remove-admin", name: ADA.email });
   expect((await ada.get("/api/admin/account")).status).toBe(401);
   expect((await site.anonymous().post("/api/admin/login", ADA)).status).toBe(401);

@@ -68,6 +68,13 @@ it("says of each file why nothing is taken from it, and takes pictures that noth
   ]);
 });
 
+it("has one line for each of many items", async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => `,Look ${at}`);
+  const report = await reportOf({ "looks.csv": `image,title\n${rows.join("\n")}\n` });
+  expect(report).toHaveLength(121);
+  expect(new Set(report).size).toBe(121);
+});
+
 it("has one line for a picture that is an item itself", async () => {
   expect(await reportOf({ "half_moons.png": PNG, "notes.txt": "Hello" })).toEqual([
     `Taken: Half moons: ${DRAFT}`,
@@ -99,4 +106,7 @@ it("keeps what a post says of itself, and copies its main picture from the other
     { title: "Stars", excerpt: "In her own words" },
   ]);
   expect(body[0]?.content).not.toContain("far.png");
+  const { db } = site.database;
+  const former = await db.selectFrom("import_lines").select(["name", "former_path"]).execute();
+  expect(former).toContainEqual({ name: "Moons", former_path: "/2019/05/moons" });
 });
