@@ -152,7 +152,7 @@ const MOST_REMEMBERED = 50;
 
 export function rememberedReads(versions: Counts): Engine["remember"] {
   const known = new LRUCache<string, Remembered>({ max: MOST_REMEMBERED });
-  // One page asks for the same several times at once: for 100,000 designs, counting them twice takes long.
+  // One page sends the same query several times in parallel: for 100,000 designs, counting them twice takes long.
   const running = new Map<string, { versions: Versions; read: Promise<Remembered> }>();
 
   async function readNow(versions: Versions, read: () => Promise<unknown>): Promise<Remembered> {

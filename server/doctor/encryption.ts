@@ -10,7 +10,7 @@ export interface Services extends Pick<DataPlace, "databaseUrl" | "databaseReadU
   notices?: { url?: string; ntfy?: string };
 }
 
-/** With these the driver checks certificates, too, unless it is told to do as libpq does. */
+/** With these the driver checks certificates, too, unless `uselibpqcompat` is set. */
 const LIKE_VERIFY_FULL = new Set(["require", "verify-ca"]);
 
 /** Which services are reached by a network without encryption, by the settings. Mail requires it anyway. */

@@ -177,7 +177,7 @@ export function createResponseCache({
   ): Promise<number> {
     const kept = await made;
     const now = present();
-    // It failed, or was for one client: what others make is kept, too, and replaced by what is kept if it fails.
+    // It failed, or was for one client. Each of those who waited makes one, which is cached, or falls back to a cached one.
     if (!kept && now) return make(key, now, request, response);
     counts?.add(kept ? "hits" : "passes");
     return kept ? send(key, kept, request, response) : throughKoa(request, response);

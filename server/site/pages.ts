@@ -239,7 +239,7 @@ function answerTag(answer: unknown): string {
   return tag;
 }
 
-/** Lists are made anew after each save, mostly of the same items. */
+/** After each save, lists are rendered again, mostly from the same items. */
 function withItemTags(answer: object): object {
   if (!("items" in answer) || !Array.isArray(answer.items)) return answer;
   return { ...answer, items: answer.items.map(answerTag) };
