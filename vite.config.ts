@@ -174,10 +174,12 @@ export const webBuild = {
             minShareCount: 2,
             test: /\/src\/lib\/data\/(?:find-|design-|written-)/,
           },
+          // Otherwise season pages would load what says that an item is missing.
+          { name: "breadcrumb", minShareCount: 2, test: /\/src\/components\/breadcrumb/ },
           {
             name: "frame",
             minShareCount: 2,
-            test: /\/src\/(?:components\/(?:breadcrumb|states\/missing-item)|features\/designs\/absent\/lazy-absent)/,
+            test: /\/src\/(?:components\/states\/missing-item|features\/designs\/absent\/lazy-absent)/,
           },
           // Otherwise lists of lessons would load the parts of posts.
           { name: "players", minShareCount: 2, test: /\/contract\/embeds\/players/ },

@@ -1,19 +1,14 @@
 import { expect, it } from "vitest";
 import {
   colorIn,
-  colorRow,
   isColorRow,
-  linkedRow,
   linkedText,
   questionIn,
-  questionRow,
   sectionIn,
-  sectionRow,
-  titledRow,
   titledText,
   wayIn,
-  wayRow,
 } from "./season-texts.ts";
+import { colorRow, linkedRow, questionRow, sectionRow, titledRow, wayRow } from "./season-rows.ts";
 
 it.each([
   ["Amber first: One coat: thin.", "Amber first", "One coat: thin."],

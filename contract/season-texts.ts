@@ -1,5 +1,5 @@
 import { tagList } from "./text/tags.ts";
-/* A row of a season's page is one line of text. For each kind of row: how its fields are read, and written. */
+/* A row of a season’s page is one line of text. For each kind of row: how its fields are read; `season-rows.ts` writes them. */
 
 export interface TitledText {
   title: string;
@@ -10,11 +10,6 @@ export interface TitledText {
 export function titledText(row: string): TitledText {
   const [, title = row, text = ""] = /^([^:]*):\s+(.*)$/s.exec(row) ?? [];
   return { title: title.trim(), text: text.trim() };
-}
-
-/** What `titledText` reads. A colon in the title begins the text, so a title has none. */
-export function titledRow({ title, text }: TitledText): string {
-  return text === "" ? title : `${title}: ${text}`;
 }
 
 /** A text that links to the looks of its season that the first of these searches finds, separated by commas. */
@@ -30,11 +25,6 @@ export function linkedText(row: string): LinkedText {
   return { ...titledText(row.replace(FINDS, "")), finds: finds.trim() };
 }
 
-/** What `linkedText` reads. */
-export function linkedRow({ finds, ...titled }: LinkedText): string {
-  return finds === "" ? titledRow(titled) : `${titledRow(titled)} → ${finds}`;
-}
-
 export function searchesOf({ finds }: LinkedText): string[] {
   return tagList(finds);
 }
@@ -48,15 +38,6 @@ export function wayIn(row: string): LinkedText & { difficulty?: (typeof DIFFICUL
   const word = DIFFICULTY.exec(title)?.[1]?.toLowerCase();
   const difficulty = DIFFICULTIES.find((one) => one.toLowerCase() === word);
   return { title: title.replace(DIFFICULTY, ""), ...rest, ...(difficulty && { difficulty }) };
-}
-
-/** What `wayIn` reads. */
-export function wayRow({
-  title,
-  difficulty,
-  ...rest
-}: LinkedText & { difficulty: string }): string {
-  return linkedRow({ title: difficulty ? `${title} (${difficulty})` : title, ...rest });
 }
 
 /** The parts of a season’s page, in their usual order. */
@@ -83,20 +64,10 @@ export function sectionIn(row: string): SectionTitle {
   return { section: title as SectionName, ...titledText(text) };
 }
 
-/** What `sectionIn` reads. */
-export function sectionRow({ section, ...titled }: TitledText & { section: string }): string {
-  return titledRow({ title: section, text: titledRow(titled) });
-}
-
 /** `Does it last? Two weeks.` in its two parts. */
 export function questionIn(row: string): { question: string; answer: string } {
   const [, question = row, answer = ""] = /^(.*?\?)\s+(.*)$/s.exec(row) ?? [];
   return { question, answer };
-}
-
-/** What `questionIn` reads: a question that is answered ends with its mark. */
-export function questionRow({ question, answer }: { question: string; answer: string }): string {
-  return answer === "" ? question : `${question.replace(/[\s?]*$/, "?")} ${answer}`;
 }
 
 const COLOR = /\s*(#[0-9a-f]{6})$/i;
@@ -110,9 +81,4 @@ export function colorIn(row: string): TitledText & { color: string } {
   const text = row.trim();
   const color = COLOR.exec(text)?.[1]?.toLowerCase() ?? "#000000";
   return { ...titledText(text.replace(COLOR, "")), color };
-}
-
-/** What `colorIn` reads. */
-export function colorRow({ color, ...titled }: TitledText & { color: string }): string {
-  return `${titledRow(titled)} ${color}`.trim();
 }

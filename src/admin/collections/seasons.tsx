@@ -10,18 +10,20 @@ import {
   DIFFICULTIES,
   SECTIONS,
   colorIn,
-  colorRow,
-  linkedRow,
   linkedText,
   questionIn,
-  questionRow,
   sectionIn,
-  sectionRow,
-  titledRow,
   titledText,
   wayIn,
-  wayRow,
 } from "../../../contract/season-texts.ts";
+import {
+  colorRow,
+  linkedRow,
+  questionRow,
+  sectionRow,
+  titledRow,
+  wayRow,
+} from "../../../contract/season-rows.ts";
 import { BUILT_IN_SEASONS, runsOn } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";

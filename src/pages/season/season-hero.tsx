@@ -11,6 +11,7 @@ import { useSeasons } from "../../lib/data/seasons.ts";
 import { OVER_DAYS } from "../../lib/data/today.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { type SeasonLink, runsOn } from "../../../contract/seasons.ts";
+import { ListLink } from "./season-sections.tsx";
 import {
   type Season,
   introOf,
@@ -102,7 +103,7 @@ function ColorWheel({ label, colors }: { label: string; colors: WheelColor[] }) 
             />
             <div>
               <p className="text-sm font-semibold">
-                <Swatch href={href}>{title}</Swatch>
+                <ListLink href={href}>{title}</ListLink>
               </p>
               <p className="text-xs text-quiet">{text}</p>
             </div>
@@ -110,15 +111,6 @@ function ColorWheel({ label, colors }: { label: string; colors: WheelColor[] }) 
         ))}
       </ul>
     </section>
-  );
-}
-
-function Swatch({ href, children }: { href: string | undefined; children: string }) {
-  if (!href || children === "") return children;
-  return (
-    <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
-      {children}
-    </Link>
   );
 }
 

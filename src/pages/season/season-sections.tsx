@@ -52,18 +52,21 @@ export function SectionFrame({ title, text, beside = false, children }: SectionF
   );
 }
 
-interface SeasonLinkProps {
+interface ListLinkProps {
   /** Without it, the words are no link. */
   href: string | undefined;
+  arrow?: boolean;
   children: ReactNode;
 }
 
 /** Words that link to a list; the whole of the nearest positioned box can be pressed. */
-function SeasonLink({ href, children }: SeasonLinkProps) {
-  if (!href) return children;
+export function ListLink({ href, arrow = false, children }: ListLinkProps) {
+  if (!href || children === "") return children;
   return (
     <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
-      {children} <ArrowRight aria-hidden size={18} className="inline text-lacquer" />
+      {children}
+      {arrow && " "}
+      {arrow && <ArrowRight aria-hidden size={18} className="inline text-lacquer" />}
     </Link>
   );
 }
@@ -84,7 +87,9 @@ export function TitledCards({ texts }: TitledTextsProps) {
       {texts.map(({ title, text, href }) => (
         <li key={title} className="relative rounded-media bg-shell p-6 text-on-shell sm:p-8">
           <h3 className="display text-2xl">
-            <SeasonLink href={href}>{title}</SeasonLink>
+            <ListLink href={href} arrow>
+              {title}
+            </ListLink>
           </h3>
           <p dir="auto" className="mt-2">
             {text}
@@ -105,7 +110,9 @@ export function TitledList({ texts }: TitledTextsProps) {
           className="relative grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[12rem_1fr]"
         >
           <dt className="display text-xl">
-            <SeasonLink href={href}>{title}</SeasonLink>
+            <ListLink href={href} arrow>
+              {title}
+            </ListLink>
           </dt>
           <dd dir="auto" className="max-w-[38.5em] text-quiet">
             {text}
@@ -165,13 +172,7 @@ export function IdeaTile(props: IdeaTileProps) {
       </div>
       {difficulty && <DifficultyBadge difficulty={difficulty} />}
       <h3 className="display mt-2 text-xl">
-        {href ? (
-          <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        <ListLink href={href}>{title}</ListLink>
       </h3>
       <p dir="auto" className="mt-1 text-quiet">
         {text}
@@ -193,7 +194,11 @@ export function MonthCard({ month: { title, parts }, hrefOf }: MonthCardProps) {
       </h3>
       <div className="mt-4 grid gap-4">
         {parts.map((part) => {
-          const text = <SeasonLink href={hrefOf(part)}>{part.text}</SeasonLink>;
+          const text = (
+            <ListLink href={hrefOf(part)} arrow>
+              {part.text}
+            </ListLink>
+          );
           return part.title ? (
             <dl key={part.title} className="relative">
               <dt className="text-sm font-semibold">{capitalized(part.title)}</dt>

@@ -149,59 +149,50 @@ function Section(props: SectionProps) {
   );
 }
 
-function contentOf(section: SectionName, props: SectionProps): ReactNode {
+/** The rows that a section shows. */
+const ROWS = {
+  Ideas: "ways",
+  Steps: "steps",
+  Trends: "trends",
+  Occasions: "dates",
+  Calendar: "months",
+  Questions: "questions",
+} as const;
+
+function contentOf(section: Exclude<SectionName, "Tips">, props: SectionProps): ReactNode {
   const { page, designs, collection } = props;
+  if (section === "Featured") {
+    return rulesOf(page).fromElsewhere ? <FeaturedOfAll {...props} /> : <Featured {...props} />;
+  }
+  if (section === "Collection") return collection.length > 0 && <Collection {...props} />;
+  const rows = textList(page[ROWS[section]]);
+  if (rows.length === 0) return null;
   const find = (searches: string[]) => findInSeason(page, designs, searches)?.href;
-  const linked = (json?: string) =>
-    textList(json)
-      .map(linkedText)
-      .map((one) => ({ ...one, href: find(searchesIn(one)) }));
+  const linked = () => rows.map(linkedText).map((one) => ({ ...one, href: find(searchesIn(one)) }));
   switch (section) {
-    case "Featured":
-      return rulesOf(page).fromElsewhere ? <FeaturedOfAll {...props} /> : <Featured {...props} />;
-    case "Collection":
-      return collection.length > 0 && <Collection {...props} />;
     case "Ideas":
-      return textList(page.ways).length > 0 && <Ideas {...props} />;
+      return <Ideas {...props} />;
     case "Steps":
       return (
-        textList(page.steps).length > 0 && (
-          <>
-            <NumberedSteps steps={textList(page.steps).map(titledText)} />
-            {page.lessons && <SeasonLessons q={page.lessons} />}
-          </>
-        )
+        <>
+          <NumberedSteps steps={rows.map(titledText)} />
+          {page.lessons && <SeasonLessons q={page.lessons} />}
+        </>
       );
-    case "Trends": {
-      const trends = linked(page.trends);
-      return trends.length > 0 && <TitledCards texts={trends} />;
-    }
-    case "Occasions": {
-      const dates = linked(page.dates);
-      return dates.length > 0 && <TitledList texts={dates} />;
-    }
-    case "Calendar": {
-      const months = monthsOf(page);
+    case "Trends":
+      return <TitledCards texts={linked()} />;
+    case "Occasions":
+      return <TitledList texts={linked()} />;
+    case "Calendar":
       return (
-        months.length > 0 && (
-          <ol className="grid gap-5 md:grid-cols-3">
-            {months.map((month) => (
-              <MonthCard
-                key={month.title}
-                month={month}
-                hrefOf={(part) => find(searchesOf(part))}
-              />
-            ))}
-          </ol>
-        )
+        <ol className="grid gap-5 md:grid-cols-3">
+          {monthsOf(page).map((month) => (
+            <MonthCard key={month.title} month={month} hrefOf={(part) => find(searchesOf(part))} />
+          ))}
+        </ol>
       );
-    }
-    case "Questions": {
-      const questions = textList(page.questions).map(questionIn);
-      return questions.length > 0 && <Questions questions={questions} />;
-    }
-    default:
-      return null;
+    case "Questions":
+      return <Questions questions={rows.map(questionIn)} />;
   }
 }
 
