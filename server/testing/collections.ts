@@ -4,6 +4,9 @@ import { type Scenario, scenarioOf, scenarios } from "./scenarios.ts";
 
 export type Entity = Record<string, unknown> & { id: string; etag: string };
 
+/** How many items with unique values `fillWithHardContent` adds; these are the first values. */
+export const HARD_ITEMS = 7;
+
 let made = 0;
 
 const BASE = { name: "Base", path: "base", slug: "base" };
@@ -22,12 +25,11 @@ export function formFor(
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> {
   made += 1;
+  const values = uniqueValues?.slice(HARD_ITEMS);
   return {
     ...required,
     ...(unique && {
-      [unique]:
-        uniqueValues?.[made % uniqueValues.length] ??
-        `${String(required[unique])}-${inLetters(made)}`,
+      [unique]: values?.[made % values.length] ?? `${String(required[unique])}-${inLetters(made)}`,
     }),
     ...changes,
   };

@@ -7,14 +7,13 @@ import { saveMessage } from "../../store/messages.ts";
 import { countVisits } from "../../store/insights.ts";
 import { saveUpload } from "../../store/pictures/uploads.ts";
 import { importContent } from "../../transfer/import.ts";
-import type { Entity } from "../collections.ts";
+import { type Entity, HARD_ITEMS } from "../collections.ts";
 import { HARD_TEXTS, HARD_TIMES } from "./hard-texts.ts";
 import { type Scenario, scenarioOf } from "../scenarios.ts";
 import type { TestSite } from "../site.ts";
 
 /** The time of all writes, so that no change can be recognized by its time. */
 const NOW = Date.UTC(2026, 10, 20);
-const CATEGORIES = 7;
 
 /** Fills a site with texts that are hard to sort and to search; the ids and their order are the same in every site. */
 export async function fillWithHardContent(
@@ -61,7 +60,7 @@ async function deleteSome(client: Awaited<ReturnType<TestSite["admin"]>>): Promi
 
 function recordsOf(kind: CollectionKind, all: string[]): Record<string, unknown>[] {
   const scenario = scenarioOf(kind);
-  const texts = scenario.unique && kind !== "blogPosts" ? all.slice(0, CATEGORIES) : all;
+  const texts = scenario.unique && kind !== "blogPosts" ? all.slice(0, HARD_ITEMS) : all;
   return texts.map((text, index) => recordOf(kind, scenario, text, index));
 }
 
@@ -76,7 +75,7 @@ function recordOf(
     ...(index % 3 === 0 ? optional : {}),
     ...required,
     ...("tags" in required && { tags: `${text.replaceAll(",", "")}, #Gloss, gloss` }),
-    ...("category" in required && BELONGS.has(kind) && { category: `hard-${index % CATEGORIES}` }),
+    ...("category" in required && BELONGS.has(kind) && { category: `hard-${index % HARD_ITEMS}` }),
     ...(kind === "blogPosts" && { is_published: index % 4 !== 0 }),
     ...("price" in required && { price: `$${index % 5},${index}0.99` }),
     [label]: text,
