@@ -5,7 +5,7 @@ import {
   spawn,
   spawnSync,
 } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import path from "node:path";
 import { isSea } from "node:sea";
@@ -158,7 +158,11 @@ const OWN_FILES = ["server", "contract", "build", "node_modules", "package.json"
  */
 export function readsOnly(folders: string[]): string {
   const own = isSea() ? [] : OWN_FILES.map((name) => path.join(projectRoot, name));
-  const quoted = [...own, ...folders].map((name) => name.replaceAll(/["\\]/g, String.raw`\$&`));
+  // A folder may be a link, such as `node_modules`.
+  const targets = own.filter((name) => existsSync(name)).map((name) => realpathSync(name));
+  const quoted = [...new Set([...own, ...targets, ...folders])].map((name) =>
+    name.replaceAll(/["\\]/g, String.raw`\$&`),
+  );
   return ["--permission", ...quoted.map((name) => `"--allow-fs-read=${name}"`)].join(" ");
 }
 
