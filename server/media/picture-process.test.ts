@@ -7,6 +7,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, it, onTestFinished } from "vitest";
 import { pngFile } from "../testing/made-files.ts";
+import { projectRoot } from "../project-root.ts";
 import { canCover, canIsolate } from "../runtime/child-process.ts";
 import { type PictureProcess, createPictureProcess, startChild } from "./picture-process.ts";
 
@@ -138,4 +139,8 @@ it.each([
   const encoded = await pictures.encode(pngFile({ width: 900, height: 500, ...kind }));
   expect(encoded).toMatchObject({ width: 900, height: 500, color: "#000000" });
   expect(encoded.files.map(({ width }) => width)).toEqual([400, 800, 900]);
+});
+
+it("covers no folder that holds the sources themselves", () => {
+  expect(canCover(path.join(projectRoot, "server"))).toBe(false);
 });

@@ -112,8 +112,15 @@ function canStart(way: string[]): boolean {
   const known = working.get(key);
   if (known !== undefined) return known;
   const [program = "", ...own] = way;
-  // A folder must not hold the program that is to run.
-  const { status, error } = spawnSync(program, [...own, "test", "-x", process.execPath]);
+  // A folder must not hold the program that is to run, nor its sources during development.
+  const sources = isSea() ? [] : ["-a", "-e", import.meta.filename];
+  const { status, error } = spawnSync(program, [
+    ...own,
+    "test",
+    "-x",
+    process.execPath,
+    ...sources,
+  ]);
   // It may work once there are descriptors and memory again.
   if (error && !("code" in error && error.code === "ENOENT")) throw error;
   working.set(key, status === 0);
