@@ -1,5 +1,5 @@
 import { tagList } from "./text/tags.ts";
-/* A row of a season’s page is one line of text. For each kind of row: how its fields are read; `season-rows.ts` of the back office writes them. */
+/* A row of a season’s page is one line of text. For each kind of row: how its fields are read; `season-rows.ts` writes them. */
 
 export interface TitledText {
   title: string;
@@ -41,7 +41,7 @@ export function wayIn(row: string): LinkedText & { difficulty?: (typeof DIFFICUL
 }
 
 /** The parts of a season’s page, in their usual order. */
-export const SEASON_SECTIONS = [
+export const SECTIONS = [
   "Featured",
   "Collection",
   "Ideas",
@@ -52,14 +52,14 @@ export const SEASON_SECTIONS = [
   "Calendar",
   "Questions",
 ] as const;
-export type SectionName = (typeof SEASON_SECTIONS)[number];
+export type SectionName = (typeof SECTIONS)[number];
 
 export interface SectionTitle extends TitledText {
   section: SectionName;
 }
 
 /** `Trends: What is turning: two or three things` with the section that it heads. */
-export function seasonSectionIn(row: string): SectionTitle {
+export function sectionIn(row: string): SectionTitle {
   const { title, text } = titledText(row);
   return { section: title as SectionName, ...titledText(text) };
 }

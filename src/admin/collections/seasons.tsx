@@ -8,15 +8,22 @@ import {
 import { isOwnSeason, paths } from "../../../contract/paths.ts";
 import {
   DIFFICULTIES,
-  SEASON_SECTIONS,
+  SECTIONS,
   colorIn,
   linkedText,
   questionIn,
-  seasonSectionIn,
+  sectionIn,
   titledText,
   wayIn,
 } from "../../../contract/season-texts.ts";
-import { colorRow, linkedRow, questionRow, sectionRow, titledRow, wayRow } from "./season-rows.ts";
+import {
+  colorRow,
+  linkedRow,
+  questionRow,
+  sectionRow,
+  titledRow,
+  wayRow,
+} from "../../../contract/season-rows.ts";
 import { BUILT_IN_SEASONS, runsOn } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
@@ -138,12 +145,12 @@ const LACQUER = "#b3174f";
 const ROWS = {
   sections: {
     parts: [
-      { name: "section", label: "Section", options: SEASON_SECTIONS },
+      { name: "section", label: "Section", options: SECTIONS },
       { name: "title", label: "Title" },
       { name: "text", label: "Text" },
     ],
     needed: "section",
-    read: (line) => ({ ...seasonSectionIn(line) }),
+    read: (line) => ({ ...sectionIn(line) }),
     write: ({ section = "", title = "", text = "" }) => sectionRow({ section, title, text }),
     className: "sm:grid-cols-[8rem_1fr_2fr]",
   },

@@ -1,4 +1,4 @@
-import type { LinkedText, TitledText } from "../../../contract/season-texts.ts";
+import type { LinkedText, TitledText } from "./season-texts.ts";
 
 // The rows that `season-texts.ts` reads. Apart from it, since only forms write them: no visitor loads this.
 
@@ -21,7 +21,7 @@ export function wayRow({
   return linkedRow({ title: difficulty ? `${title} (${difficulty})` : title, ...rest });
 }
 
-/** What `seasonSectionIn` reads. */
+/** What `sectionIn` reads. */
 export function sectionRow({ section, ...titled }: TitledText & { section: string }): string {
   return titledRow({ title: section, text: titledRow(titled) });
 }
