@@ -220,7 +220,7 @@ export type PageName = keyof typeof PAGES;
 /** Pages of the site that say what it came with until a published item of `pages` has their address. */
 export const OWN_PAGES = ["about", "contact", "privacy", "terms"] as const satisfies PageName[];
 export type OwnPage = (typeof OWN_PAGES)[number];
-/** The same of `seasonPages`. */
+/** Season pages that the site comes with, until an active item of `seasonPages` has their path. */
 export const OWN_SEASONS = ["halloween", "fall"] as const satisfies PageName[];
 
 /** A page that exists for each item of a collection. */

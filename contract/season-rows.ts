@@ -21,7 +21,7 @@ export function wayRow({
   return linkedRow({ title: difficulty ? `${title} (${difficulty})` : title, ...rest });
 }
 
-/** What `sectionIn` reads. */
+/** What `seasonSectionIn` reads. */
 export function sectionRow({ section, ...titled }: TitledText & { section: string }): string {
   return titledRow({ title: section, text: titledRow(titled) });
 }

@@ -4,11 +4,10 @@ import {
   isColorRow,
   linkedText,
   questionIn,
-  sectionIn,
+  seasonSectionIn,
   titledText,
   wayIn,
 } from "./season-texts.ts";
-import { colorRow, linkedRow, questionRow, sectionRow, titledRow, wayRow } from "./season-rows.ts";
 
 it.each([
   ["Amber first: One coat: thin.", "Amber first", "One coat: thin."],
@@ -51,31 +50,9 @@ it("knows what a text finds, and what a title heads", () => {
     finds: "wool, cable knit",
   });
   expect(linkedText("Gloves →").finds).toBe("");
-  expect(sectionIn("Ideas: Six ways: one each: week")).toEqual({
+  expect(seasonSectionIn("Ideas: Six ways: one each: week")).toEqual({
     section: "Ideas",
     title: "Six ways",
     text: "one each: week",
   });
-});
-
-it("writes what it reads", () => {
-  for (const row of ["Amber first: One coat: thin.", "Only a title", ": No title", ""]) {
-    expect(titledRow(titledText(row))).toBe(row);
-  }
-  for (const row of ["Gloves: in wool → wool, cable knit", "Gloves → wool", "Gloves"]) {
-    expect(linkedRow(linkedText(row))).toBe(row);
-  }
-  for (const row of ["Ideas: Six ways: One each.", "Tips: : Wait.", "Tips"]) {
-    expect(sectionRow(sectionIn(row))).toBe(row);
-  }
-  for (const row of ["Snow (flakes) (Hard): Six lines.", "Snow (Easy) → ice", "Snow: Six lines."]) {
-    expect(wayRow({ difficulty: "", ...wayIn(row) })).toBe(row);
-  }
-  for (const row of ["Gel? Or polish? Both.", "No question", "? Nobody asked."]) {
-    expect(questionRow(questionIn(row))).toBe(row);
-  }
-  expect(questionRow({ question: "Does it last", answer: "Yes." })).toBe("Does it last? Yes.");
-  for (const row of ["Pine: in the shade #1f4d3a", "Pine #1f4d3a", "#1f4d3a"]) {
-    expect(colorRow(colorIn(row))).toBe(row);
-  }
 });

@@ -41,7 +41,7 @@ export function wayIn(row: string): LinkedText & { difficulty?: (typeof DIFFICUL
 }
 
 /** The parts of a season’s page, in their usual order. */
-export const SECTIONS = [
+export const SEASON_SECTIONS = [
   "Featured",
   "Collection",
   "Ideas",
@@ -52,14 +52,14 @@ export const SECTIONS = [
   "Calendar",
   "Questions",
 ] as const;
-export type SectionName = (typeof SECTIONS)[number];
+export type SectionName = (typeof SEASON_SECTIONS)[number];
 
 export interface SectionTitle extends TitledText {
   section: SectionName;
 }
 
 /** `Trends: What is turning: two or three things` with the section that it heads. */
-export function sectionIn(row: string): SectionTitle {
+export function seasonSectionIn(row: string): SectionTitle {
   const { title, text } = titledText(row);
   return { section: title as SectionName, ...titledText(text) };
 }

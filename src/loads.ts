@@ -10,7 +10,7 @@ import { loadItem, loadPost } from "./lib/data/find-item.ts";
 import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/address.ts";
-import type { Season } from "./pages/season/season-content.ts";
+import type { SeasonContent } from "./pages/season/season-content.ts";
 import { saveScrollPosition } from "./lib/router/scroll-restoration.ts";
 import { LazyNamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
@@ -88,7 +88,7 @@ async function loadStudio(client: QueryClient, { search }: Place) {
   return studio ? loadParts(client, search) : "missing";
 }
 
-async function loadOriginal(client: QueryClient, season: Promise<{ ORIGINAL: Season }>) {
+async function loadOriginal(client: QueryClient, season: Promise<{ ORIGINAL: SeasonContent }>) {
   const [{ loadSeason }, { ORIGINAL }] = await Promise.all([seasons(), season]);
   return loadSeason(client, ORIGINAL.path, ORIGINAL);
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isOwnSeason } from "../paths.ts";
-import { SECTIONS, isColorRow, sectionIn } from "../season-texts.ts";
+import { SEASON_SECTIONS, isColorRow, seasonSectionIn } from "../season-texts.ts";
 import { textList } from "../text/text-list.ts";
 import {
   KEYWORDS,
@@ -82,8 +82,8 @@ export const seasonPageForms = forms(
     sections: soundRows(
       "Sections",
       "section",
-      (row) => SECTIONS.some((name) => name === sectionIn(row).section),
-      `begin with one of ${SECTIONS.join(", ")}`,
+      (row) => SEASON_SECTIONS.some((name) => name === seasonSectionIn(row).section),
+      `begin with one of ${SEASON_SECTIONS.join(", ")}`,
     ).meta({
       description: "Your own titles. The page has these sections first, in this order.",
       answer: "`Ideas: Six ways into the season: by how long you want to sit still`.",

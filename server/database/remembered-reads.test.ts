@@ -23,7 +23,7 @@ it("reads once what several ask for at once, and again after a change", async ()
   versions = new Map([["designs", 2]]);
   const later = remember("count", read);
   versions = new Map([["designs", 3]]);
-  // What was begun before the change is not given to who asks after it.
+  // A read that began before the change is not shared with one that begins after it.
   expect(await Promise.all([later, remember("count", read)])).toEqual([2, 3]);
   expect(await remember("count", read)).toBe(3);
 });

@@ -212,7 +212,7 @@ describe("sessions", () => {
     expect([await status(here), await status(elsewhere)]).toEqual([200, 401]);
     expect(await list()).toHaveLength(1);
     expect(await lastDone()).toMatchObject({ action: "end-sessions", count: 2 });
-    // Nothing is told of none, and of one it is.
+    // Ending no session is not logged; ending one is.
     await here.post("/api/admin/sessions/end-others");
     await site.admin();
     await here.post("/api/admin/sessions/end-others");

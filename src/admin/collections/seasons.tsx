@@ -8,11 +8,11 @@ import {
 import { isOwnSeason, paths } from "../../../contract/paths.ts";
 import {
   DIFFICULTIES,
-  SECTIONS,
+  SEASON_SECTIONS,
   colorIn,
   linkedText,
   questionIn,
-  sectionIn,
+  seasonSectionIn,
   titledText,
   wayIn,
 } from "../../../contract/season-texts.ts";
@@ -145,12 +145,12 @@ const LACQUER = "#b3174f";
 const ROWS = {
   sections: {
     parts: [
-      { name: "section", label: "Section", options: SECTIONS },
+      { name: "section", label: "Section", options: SEASON_SECTIONS },
       { name: "title", label: "Title" },
       { name: "text", label: "Text" },
     ],
     needed: "section",
-    read: (line) => ({ ...sectionIn(line) }),
+    read: (line) => ({ ...seasonSectionIn(line) }),
     write: ({ section = "", title = "", text = "" }) => sectionRow({ section, title, text }),
     className: "sm:grid-cols-[8rem_1fr_2fr]",
   },

@@ -5,13 +5,13 @@ import { NEAR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { isOwnSeason, paths } from "../../../contract/paths.ts";
 import { searchDesigns } from "../../../contract/search/searched-texts.ts";
 import {
-  SECTIONS,
+  SEASON_SECTIONS,
   type LinkedText,
   type SectionName,
   type SectionTitle,
   linkedText,
   searchesOf,
-  sectionIn,
+  seasonSectionIn,
 } from "../../../contract/season-texts.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { designQuery } from "../../lib/data/design-query.ts";
@@ -22,13 +22,13 @@ import { capitalized } from "../../lib/text/title-case.ts";
 import { counted } from "../../lib/format/numbers.ts";
 
 /** What selects the designs of a season. */
-export type Choice = Partial<Pick<SeasonPage, "category" | "words" | "occasion" | "season">>;
+export type DesignChoice = Partial<Pick<SeasonPage, "category" | "words" | "occasion" | "season">>;
 
 /** A season page; without an id one that the site comes with, which says only what it has. */
-export type Season = Pick<SeasonPage, "name" | "path" | "heading" | "description"> &
+export type SeasonContent = Pick<SeasonPage, "name" | "path" | "heading" | "description"> &
   Partial<SeasonPage> & { rules?: Rules };
 
-/** What is different on a page that the site comes with, whatever its text. */
+/** What differs on a page that the site comes with, independent of its text. */
 interface Rules {
   /** What the link to all designs says in the heading, and after the designs. */
   seeAll?: string;
@@ -45,20 +45,20 @@ interface Rules {
   leadsTo?: string;
 }
 
-export function rulesOf({ rules }: Season): Rules {
+export function rulesOf({ rules }: SeasonContent): Rules {
   return rules ?? { atLeast: 3 };
 }
 
 const LOOKS = { one: "look", many: "looks" };
 
 /** What the link to all designs says in the heading. */
-export function seeAllOf(page: Season, total: number): string {
+export function seeAllOf(page: SeasonContent, total: number): string {
   const counts = total > 1 ? `all ${counted(total, LOOKS)}` : "its look";
   return rulesOf(page).seeAll ?? (total === 0 ? "" : `See ${counts}`);
 }
 
 /** The text below the heading, with the number of its designs: “7 ways to wear it”, or “Ways to wear it”. */
-export function introOf({ intro, description }: Season, total: number): string {
+export function introOf({ intro, description }: SeasonContent, total: number): string {
   return capitalized((intro || description).replaceAll("{n} ", total > 1 ? `${total} ` : ""));
 }
 
@@ -73,9 +73,9 @@ const TITLES: Partial<Record<SectionName, string>> = {
 };
 
 /** The sections in the order of the page, with its own titles or the usual ones. */
-export function sectionsOf({ name, sections, tutorial_title }: Season): SectionTitle[] {
-  const own = textList(sections).map(sectionIn);
-  const order = new Set([...own.map(({ section }) => section), ...SECTIONS]);
+export function sectionsOf({ name, sections, tutorial_title }: SeasonContent): SectionTitle[] {
+  const own = textList(sections).map(seasonSectionIn);
+  const order = new Set([...own.map(({ section }) => section), ...SEASON_SECTIONS]);
   const texts: Partial<Record<SectionName, string>> = {
     Featured: `The first to try for ${name}.`,
     Occasions: "What to paint when there is a date on it.",
@@ -94,7 +94,7 @@ export interface Month {
 }
 
 /** The months of the calendar: `October, weeks 1 and 2` is a part of October. */
-export function monthsOf({ months }: Pick<Season, "months">): Month[] {
+export function monthsOf({ months }: Pick<SeasonContent, "months">): Month[] {
   const found: Month[] = [];
   for (const { title, ...rest } of textList(months).map(linkedText)) {
     const [month = "", part = ""] = title.split(/,\s+(.*)/s);
@@ -109,7 +109,7 @@ export function findSeason(pages: SeasonPage[], path: string): SeasonPage | unde
   return pages.find((page) => page.path.toLowerCase() === path.toLowerCase());
 }
 
-export function seasonDesigns(choice: Choice) {
+export function seasonDesigns(choice: DesignChoice) {
   const { category = "", words = "", occasion = [], season = [] } = choice;
   return designQuery(words, category.toLowerCase(), null, {
     ...(occasion.length > 0 && { occasion: occasion.join(",") }),
@@ -118,7 +118,7 @@ export function seasonDesigns(choice: Choice) {
 }
 
 /** The same designs on the page of all of them, or those among them that a search finds. */
-export function seasonDesignsPath(choice: Choice, search = "", near = ""): string {
+export function seasonDesignsPath(choice: DesignChoice, search = "", near = ""): string {
   const { category = "", words = "", occasion = [], season = [] } = choice;
   const given = {
     category,
@@ -133,7 +133,7 @@ export function seasonDesignsPath(choice: Choice, search = "", near = ""): strin
 }
 
 /** The same designs, nearest to a color such as `#1f4d3a` first; nowhere while none has colors. */
-export function seasonDesignsNear(choice: Choice, designs: Design[], color: string) {
+export function seasonDesignsNear(choice: DesignChoice, designs: Design[], color: string) {
   const hasColors = designs.some(({ palette }) => palette.length > 0);
   return hasColors ? seasonDesignsPath(choice, "", color) : undefined;
 }
@@ -149,7 +149,7 @@ export function searchesIn(text: LinkedText): string[] {
  * none of those that the page `shows`.
  */
 export function findInSeason(
-  choice: Choice,
+  choice: DesignChoice,
   designs: Design[],
   searches: readonly string[],
   shows: ReadonlySet<Design> = new Set(),
@@ -162,7 +162,7 @@ export function findInSeason(
   return undefined;
 }
 
-async function loadParts(client: QueryClient, page: Season): Promise<unknown> {
+async function loadParts(client: QueryClient, page: SeasonContent): Promise<unknown> {
   return Promise.all([
     client.infiniteQuery(seasonDesigns(page)),
     rulesOf(page).fromElsewhere && client.query(queries.featuredDesigns()),
@@ -174,7 +174,7 @@ async function loadParts(client: QueryClient, page: Season): Promise<unknown> {
 }
 
 /** The page at a path: what an editor wrote, or what the site comes with. */
-export async function loadSeason(client: QueryClient, path: string, original?: Season) {
+export async function loadSeason(client: QueryClient, path: string, original?: SeasonContent) {
   const own = path.toLowerCase();
   if (!original && isOwnSeason(own)) return { moved: paths.season(own) };
   const isWritten =

@@ -13,7 +13,7 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { type SeasonLink, runsOn } from "../../../contract/seasons.ts";
 import { ListLink } from "./season-sections.tsx";
 import {
-  type Season,
+  type SeasonContent,
   introOf,
   seasonDesignsNear,
   seasonDesignsPath,
@@ -27,7 +27,7 @@ export interface HeroProps {
 }
 
 interface SeasonHeroProps {
-  page: Season;
+  page: SeasonContent;
   designs: Design[];
   total: number;
   Hero: ComponentType<HeroProps> | undefined;

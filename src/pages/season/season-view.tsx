@@ -27,7 +27,7 @@ import { useSeasons } from "../../lib/data/seasons.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import {
-  type Season,
+  type SeasonContent,
   findInSeason,
   findSeason,
   monthsOf,
@@ -52,13 +52,13 @@ import {
 } from "./season-sections.tsx";
 
 interface SeasonViewProps {
-  page: Season;
+  page: SeasonContent;
   /** Instead of the usual heading. */
   Hero?: ComponentType<HeroProps> | undefined;
 }
 
 interface OriginalSeasonProps extends Pick<SeasonViewProps, "Hero"> {
-  original: Season;
+  original: SeasonContent;
 }
 
 /** A season that the site comes with, or what an editor wrote in its place. */
@@ -110,7 +110,7 @@ export function SeasonView({ page, Hero }: SeasonViewProps) {
 }
 
 interface SectionProps extends SectionTitle {
-  page: Season;
+  page: SeasonContent;
   /** All of the season that are loaded, and which of them these sections show. */
   designs: Design[];
   featured: Design[];
@@ -231,7 +231,7 @@ function Featured(props: SectionProps) {
 }
 
 /** Those that are featured, and others if these are too few. */
-function featuredOf(designs: Design[], page: Season): Design[] {
+function featuredOf(designs: Design[], page: SeasonContent): Design[] {
   const flagged = designs.filter(({ featured }) => featured);
   const others = designs.filter(({ featured }) => !featured);
   return [...flagged, ...others].slice(0, Math.max(rulesOf(page).atLeast, flagged.length));
@@ -241,7 +241,7 @@ function featuredOf(designs: Design[], page: Season): Design[] {
 const COLLECTION = 6;
 const COLLECTION_BESIDES = 12;
 
-function collectionOf(designs: Design[], featured: Design[], page: Season): Design[] {
+function collectionOf(designs: Design[], featured: Design[], page: SeasonContent): Design[] {
   if (rulesOf(page).ofAll) return designs.slice(0, COLLECTION);
   const known = new Set(featured);
   return designs.filter((design) => !known.has(design)).slice(0, COLLECTION_BESIDES);
@@ -261,7 +261,7 @@ function Collection({ page, featured, collection, total }: SectionProps) {
 }
 
 interface OnwardProps {
-  page: Season;
+  page: SeasonContent;
   /** What the link to all designs says, if the page has no own words for it. */
   all?: string | false;
 }
