@@ -37,8 +37,9 @@ function digest(password: string): string {
 }
 
 // The thread’s message loop: one reply for each job.
-
-// Requests of visitors come first. On Linux a priority applies to a thread; elsewhere it would slow the whole server.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
-
-parentPort?.on("message", (job: Job) => parentPort?.postMessage(work(job)));
+if (parentPort) {
+  const port = parentPort;
+  // Requests of visitors come first. On Linux a priority applies to a thread; elsewhere it would slow the whole server.
+  if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+  port.on("message", (job: Job) => port.postMessage(work(job)));
+}

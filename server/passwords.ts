@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { RequestProblem } from "./problems.ts";
 import { QueueFullError, sharedQueue } from "./runtime/queue.ts";
 import type { Job } from "./password-worker.ts";
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { Worker } from "node:worker_threads";
 import { projectRoot } from "./project-root.ts";
 
 /** Signing in uses at most two CPUs, and leaves one to visitors if there are several. */
-const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+const THREADS = availableParallelism() > 2 ? 2 : 1;
 /** At most ten jobs, which finish within about a second. */
 const JOBS = { running: THREADS, waiting: 10 - THREADS };
 const RETRY_SECONDS = 3;
@@ -22,9 +22,16 @@ const NOBODYS = "F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrbFq";
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
+interface Thread {
+  /** Without a job. */
+  isFree: boolean;
+  run(job: Job): Promise<string | boolean>;
+  end(): Promise<void>;
+}
+
 /** Hashes and compares passwords off the main thread. Both throw 429 if too many jobs wait. */
-export function createPasswords(rounds = ROUNDS) {
-  const threads = Array.from({ length: JOBS.running }, () => new HashingThread());
+export function createPasswords(rounds = ROUNDS, newThread = (): Thread => new HashingThread()) {
+  const threads = Array.from({ length: JOBS.running }, newThread);
   const queued = sharedQueue("passwords", JOBS);
   const nobodysHash = `$2b$${String(rounds).padStart(2, "0")}$${NOBODYS}`;
 
@@ -34,7 +41,7 @@ export function createPasswords(rounds = ROUNDS) {
     });
   }
 
-  function freeThread(): HashingThread {
+  function freeThread(): Thread {
     const thread = threads.find(({ isFree }) => isFree);
     if (!thread) throw new Error("More passwords are hashed at once than there are threads");
     return thread;
@@ -62,21 +69,15 @@ function tooMany(): RequestProblem {
 /** 16 unambiguous letters and digits in four groups. */
 export function generatePassword(): string {
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-  const limit = 256 - (256 % alphabet.length);
-  let password = "";
-  while (password.length < 16) {
-    for (const byte of randomBytes(32)) {
-      if (byte < limit && password.length < 16) password += alphabet[byte % alphabet.length];
-    }
-  }
-  return password.replace(/(.{4})(?=.)/g, "$1-");
+  const letters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]);
+  return letters.join("").replace(/(.{4})(?=.)/g, "$1-");
 }
 
 /** A thread takes 10 MB of memory, and sign-ins are rare. */
 const IDLE_MS = 10_000;
 
 /** A thread that does one job at a time. It starts with the first job, and ends after some idle time. */
-class HashingThread {
+class HashingThread implements Thread {
   isFree = true;
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;

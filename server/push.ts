@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { GivenSettings } from "../contract/settings/settings.ts";
 import { engineOf, type Database, type Db } from "./database/database.ts";
 import { repeat } from "./runtime/yielding.ts";
-import { adminEmail } from "./store/accounts/admins.ts";
+import { listAdmins } from "./store/accounts/admins.ts";
 import {
   announceWeekly,
   addReached,
@@ -61,7 +61,7 @@ export async function announceAll(db: Db, site: GivenSettings, signal: AbortSign
 /** Push services accept only these addresses (RFC 8292, section 2.1). */
 async function contactOf(db: Db, site: GivenSettings): Promise<string> {
   const { url } = await currentSettings(db, site);
-  return url.startsWith("https:") ? url : `mailto:${await adminEmail(db)}`;
+  return url.startsWith("https:") ? url : `mailto:${(await listAdmins(db))[0]?.email}`;
 }
 
 async function announce(db: Db, announcement: Unfinished, sender: Sender): Promise<void> {

@@ -23,7 +23,10 @@ it("says of every field what it takes", () => {
     if (typeof part !== "object" || part === null) return;
     const entries = Object.entries(part);
     if (entries.length === 0 && !Array.isArray(part)) empty.push(at);
-    for (const [name, inner] of entries) look(inner, `${at}/${name}`);
+    for (const [name, inner] of entries) {
+      if (/^(?:summary|description)$/.test(name) && inner === "") empty.push(`${at}/${name}`);
+      look(inner, `${at}/${name}`);
+    }
   };
   look(document, "");
   expect(empty).toEqual([]);

@@ -168,9 +168,8 @@ function sessionStore({
 }: Pick<Deps, "db" | "adminReader" | "writeWithoutFsync">) {
   return class SessionStore {
     readonly use: SessionUse;
-    /** The id of the session that this request came with or started; any other id is new. */
-    known: string | undefined;
-    private createdAt = "";
+    /** The session that this request came with or started; any other id is new. */
+    private known: { id: string; createdAt: string } | undefined;
 
     constructor(ctx: Context) {
       const userAgent = ctx.get("User-Agent").slice(0, USER_AGENT_LENGTH);
@@ -180,8 +179,7 @@ function sessionStore({
     async get(id: string): Promise<unknown> {
       const session = await readSession(adminReader, id, this.use);
       if (!session) return undefined;
-      this.known = id;
-      this.createdAt = session.created_at;
+      this.known = { id, createdAt: session.created_at };
       // Not awaited: reading must neither wait for a long write nor fail if writes fail.
       if (session.noteUse) writeWithoutFsync(session.noteUse.compile()).catch(() => undefined);
       return session.data;
@@ -189,9 +187,8 @@ function sessionStore({
 
     async set(id: string, data: object, maxAge: number | "session"): Promise<void> {
       const value = { data, maxAgeMs: typeof maxAge === "number" ? maxAge : DAY_MS };
-      if (id === this.known) return renewSession(db, id, value, this.createdAt);
-      this.createdAt = await addSession(db, id, value, this.use);
-      this.known = id;
+      if (id === this.known?.id) return renewSession(db, id, value, this.known.createdAt);
+      this.known = { id, createdAt: await addSession(db, id, value, this.use) };
     }
 
     destroy(id: string): Promise<void> {

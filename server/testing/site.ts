@@ -5,6 +5,7 @@ import { type Config, readConfig } from "../config.ts";
 import { createListener } from "../app.ts";
 import { createHttpServer } from "../http/listen.ts";
 import { type Deps, createDeps } from "../deps.ts";
+import { work } from "../password-worker.ts";
 import { createPasswords } from "../passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
 import { addAdmin, adminExists } from "../store/accounts/admins.ts";
@@ -21,8 +22,12 @@ export const ADMIN = { email: "admin@example.com", password: "correct horse batt
 
 /** The fewest rounds that bcrypt accepts, since nearly every test signs in. */
 const ROUNDS = 4;
-/** Shared by all sites of a worker. */
-const passwords = createPasswords(ROUNDS);
+/** Shared by all sites of a worker, in its own thread: one of low priority has no turn while the machine is busy. */
+const passwords = createPasswords(ROUNDS, () => ({
+  isFree: true,
+  run: async (job) => work(job),
+  end: async () => undefined,
+}));
 const adminHash = hashSync(ADMIN.password, ROUNDS);
 
 /** A real site on a free port: real HTTP, its own database on disk, one admin, no content. */

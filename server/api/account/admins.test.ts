@@ -25,9 +25,8 @@ afterEach(async () => {
 const list = async (client = here) =>
   (await client.get<{ admins: Admin[]; invites: Invite[] }>("/api/admin/admins")).body;
 const emails = async () => (await list()).admins.map(({ email }) => email).toSorted();
-const invite = async () =>
-  (await here.post<Invite & { token: string }>("/api/admin/invites", { name: "Ada", password }))
-    .body;
+const invite = async (name = "Ada") =>
+  (await here.post<Invite & { token: string }>("/api/admin/invites", { name, password })).body;
 const join = (client: Client, token: string, form = ADA) =>
   client.post<Problem>("/api/admin/join", { token, ...form });
 const remove = (client: Client, id: string, given = password) =>
@@ -67,6 +66,31 @@ it("makes an admin of whom a link invited, once", async () => {
   expect(own[0]).toMatchObject({ passkeys: 0, has_second_factor: false });
   expect(await lastDone()).toMatchObject({ action: "join", admin: own[0]?.email });
   expect((await ada.post("/api/admin/categories", {})).status).toBe(400);
+});
+
+it("is listed after those who came before, and invitations from the last one on", async () => {
+  const names = ["Ada", "Bea", "Cleo", "Dora"];
+  const invites: (Invite & { token: string })[] = [];
+  for (const name of names) {
+    // Two at each moment: these stay in one order, too.
+    if (invites.length === 2) vi.setSystemTime(Date.now() + 1_000);
+    invites.push(await invite(name));
+  }
+  const sorted = ([first, second]: Invite[]) =>
+    [first, second].map((one) => one?.id ?? "").toSorted();
+  expect((await list()).invites.map(({ id }) => id)).toEqual([
+    ...sorted(invites.slice(2)),
+    ...sorted(invites.slice(0, 2)),
+  ]);
+  for (const { name, token } of invites.toReversed()) {
+    vi.setSystemTime(Date.now() + 1_000);
+    await join(site.anonymous(), token, { ...ADA, email: `${name}@example.com` });
+  }
+  const { admins } = await list();
+  expect(admins.map(({ email }) => email)).toEqual([
+    ADMIN.email,
+    ...names.toReversed().map((name) => `${name.toLowerCase()}@example.com`),
+  ]);
 });
 
 it("is refused with a common password, and the link still counts", async () => {
@@ -130,6 +154,20 @@ it("removes another admin, with her sessions and invitations", async () => {
   expect((await site.anonymous().post("/api/admin/login", ADA)).status).toBe(401);
   expect((await join(site.anonymous(), hers.body.token)).status).toBe(404);
   expect((await remove(here, id)).body.message).toMatch(/^This admin does not exist/);
+});
+
+it("signs out who removes herself, and leaves the others what they had", async () => {
+  const { ada, id } = await joined();
+  const hers = await invite("Bea");
+  const form = { name: "Script", access: "read", password };
+  expect((await here.post("/api/admin/tokens", form)).status).toBe(201);
+  expect(ada.cookie).toMatch(/=./);
+  expect((await remove(ada, id, ADA.password)).status).toBe(204);
+  // The browser is told to forget the cookie.
+  expect(ada.cookie).toMatch(/=$/);
+  expect((await list()).invites).toMatchObject([{ id: hers.id }]);
+  const { db } = site.database;
+  expect(await db.selectFrom("api_tokens").select("name").execute()).toEqual([{ name: "Script" }]);
 });
 
 it("keeps the last one, also of two who remove each other", async () => {

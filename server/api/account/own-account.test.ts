@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AdminSession } from "../../../contract/account/own-account.ts";
+import type { Admin, AdminSession } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import { DAY_MS } from "../../store/common.ts";
+import { addAdmin } from "../../store/accounts/admins.ts";
 import {
   addSession,
   endSessions,
@@ -142,6 +143,17 @@ describe("a new e-mail", () => {
       admin: ADMIN.email,
       name: "Ada@Example.com",
     });
+  });
+
+  it("is nobody else’s, and may be her own in other letters", async () => {
+    await addAdmin(site.database.db, "ada@example.com", "no hash");
+    const answer = await changeEmail(" ADA@example.com");
+    const message = "Another admin already uses this address";
+    expect(answer).toMatchObject({ status: 409, body: { errors: [{ field: "email", message }] } });
+    expect(await signIn({})).toBe(200);
+    expect((await changeEmail(ADMIN.email.toUpperCase())).status).toBe(200);
+    const { admins } = (await here.get<{ admins: Admin[] }>("/api/admin/admins")).body;
+    expect(admins.map(({ email }) => email)).toEqual([ADMIN.email, "ada@example.com"]);
   });
 
   it("needs the current password and an address", async () => {

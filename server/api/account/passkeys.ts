@@ -42,7 +42,7 @@ export const passkeyRoutes: Route[] = [
     return {
       challenge: await newChallenge(db, id),
       rp: { id: rpId, name },
-      user: { id: userHandle(id), name: (await adminEmail(db, id)) ?? "" },
+      user: { id: userHandle(id), name: await adminEmail(db, id) },
       algorithms: ALGORITHMS,
       exclude: await credentialIds(db, id, rpId),
     };

@@ -1,6 +1,6 @@
 import type { Caller, Handler } from "../../http/route.ts";
 import { requireUncommon } from "../../common-passwords.ts";
-import { RequestProblem, invalid } from "../../problems.ts";
+import { invalid } from "../../problems.ts";
 import { logActivity } from "../../store/history/activity.ts";
 import { adminEmail, checkPassword, presentSignIn } from "../../store/accounts/admins.ts";
 import type { Db } from "../../database/database.ts";
@@ -14,7 +14,7 @@ export type HandlerDeps = Parameters<Handler<object, void>>[0];
 
 export function ownId({ adminId }: Caller): string {
   // Admin routes refuse this earlier; the check narrows the type.
-  if (!adminId) throw new RequestProblem(401, "Please sign in to manage this site.");
+  if (!adminId) throw new Error("A route for admins was called by nobody");
   return adminId;
 }
 
@@ -28,7 +28,7 @@ export async function requirePassword(
   password: string,
 ): Promise<void> {
   await passwords.refuseIfFull();
-  const email = (await adminEmail(db, ownId(caller))) ?? "";
+  const email = await adminEmail(db, ownId(caller));
   const found = await limits.signIn(caller.address, email, () =>
     checkPassword(db, passwords, email, password),
   );
@@ -37,16 +37,10 @@ export async function requirePassword(
   throw invalid([{ field: "password", message: "This isn’t your current password" }]);
 }
 
-interface NewPassword {
-  field: string;
-  password: string;
-  email: string | undefined;
-}
-
 /** The hash of a new password. Throws 400 for one that would soon be guessed. */
 export async function hashOfNew(
   { db, config, passwords }: Pick<HandlerDeps, "db" | "config" | "passwords">,
-  { field, password, email = "" }: NewPassword,
+  { field, password, email }: Record<"field" | "password" | "email", string>,
 ): Promise<string> {
   const { name, url } = await currentSettings(db, config.site);
   requireUncommon(field, password, { email, name, url });
@@ -72,7 +66,7 @@ export async function changeAccount(
 export async function accountOf(db: Db, id: string) {
   return {
     id,
-    email: (await adminEmail(db, id)) ?? "",
+    email: await adminEmail(db, id),
     second_factor: await findSecondFactor(db, id),
   };
 }

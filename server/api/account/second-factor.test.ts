@@ -186,6 +186,8 @@ describe("signing in", () => {
     expect((await signIn(app(2))).body.message).toMatch(/expired.*clock/);
     pass(8);
     expect((await signIn(app(-5))).body.message).toMatch(/expired.*clock/);
+    expect((await signIn(app(20))).body.message).toMatch(/expired.*clock/);
+    expect((await signIn(app(21))).body.message).toMatch(/Wrong code/);
     expect(await lastDone()).toMatchObject({ action: "code-refused", admin: ADMIN.email });
     expect((await signIn(wrongCode(app))).body.message).toMatch(/Wrong code/);
     // The second factor is not revealed to somebody without the password.

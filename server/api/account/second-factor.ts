@@ -22,7 +22,7 @@ export const secondFactorRoutes: Route[] = [
   route(secondFactor.newKey, async (deps, { password }, caller) => {
     await requirePassword(deps, caller, password);
     const { name } = await currentSettings(deps.db, deps.config.site);
-    return newKey(name, (await adminEmail(deps.db, ownId(caller))) ?? "");
+    return newKey(name, await adminEmail(deps.db, ownId(caller)));
   }),
 
   route(secondFactor.switchOn, async (deps, form, caller) => {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { AdminStatus } from "../../../contract/forms/account.ts";
 import { logTo } from "../../log.ts";
+import { createPasswords } from "../../passwords.ts";
+import { RequestProblem } from "../../problems.ts";
 import { DAY_MS } from "../../store/common.ts";
 import { addAdmin, presentSignIn } from "../../store/accounts/admins.ts";
 import { onPostgres } from "../../testing/place.ts";
@@ -13,6 +15,8 @@ import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
 
 let site: TestSite;
+const lastDone = () =>
+  site.database.db.selectFrom("activity").selectAll().orderBy("seq", "desc").executeTakeFirst();
 
 beforeAll(async () => {
   site = await startTestSite();
@@ -37,6 +41,9 @@ describe("signing in and out", () => {
     expect(await status()).toEqual({ authenticated: false });
     const { body } = await (await site.admin()).get<ActivityEntry[]>("/api/admin/activity?limit=2");
     expect(body.map(({ action }) => action)).toEqual(["sign-in", "sign-out"]);
+    // Of nobody, signing out is no news.
+    expect((await client.post("/api/admin/logout")).status).toBe(204);
+    expect(await lastDone()).toMatchObject({ action: "sign-in" });
     client.cookie = signedIn;
     expect(await status()).toEqual({ authenticated: false });
   });
@@ -110,7 +117,25 @@ describe("signing in and out", () => {
     for (const form of wrong) {
       const answer = await site.anonymous().post<Problem>("/api/admin/login", form);
       expect(answer).toMatchObject({ status: 401, body: { message: "Invalid email or password" } });
+      // An address that is no admin’s may be a password in the wrong field.
+      const known = form.email === ADMIN.email ? ADMIN.email : "";
+      expect(await lastDone()).toMatchObject({ action: "sign-in-failed", admin: known });
     }
+  });
+
+  it("is refused at once while too many wait, and counts as no failure", async () => {
+    const here = await site.admin();
+    await sql`delete from rate_limits`.execute(site.database.db);
+    const full = vi.spyOn(site.deps.passwords, "refuseIfFull");
+    full.mockRejectedValue(new RequestProblem(429, "Too many at once"));
+    const own = { password: ADMIN.password, new_password: "velvet at noon" };
+    const answers = [
+      await site.anonymous().post("/api/admin/login", ADMIN),
+      await here.put("/api/admin/account/password", own),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+    const counted = await sql`select * from rate_limits`.execute(site.database.db);
+    expect(counted.rows).toEqual([]);
   });
 
   it.each([
@@ -126,7 +151,9 @@ describe("signing in and out", () => {
   it("writes nothing for whom the line of sign-ins has no room", async () => {
     const { db } = site.database;
     // Slow ones, which fill the line.
-    const { passwords } = site.deps;
+    const shared = site.deps.passwords;
+    const passwords = createPasswords(4);
+    site.deps.passwords = passwords;
     const slow = hashSync("slow", 9);
     const waiting = Array.from({ length: 10 }, () => passwords.matches("wrong", slow));
     const asked = Array.from({ length: 60 }, (_, index) =>
@@ -145,6 +172,8 @@ describe("signing in and out", () => {
     const counted = onPostgres ? rows.filter(({ points }) => points > 0) : rows;
     expect(counted).toHaveLength(checked);
     await sql`delete from rate_limits`.execute(db);
+    site.deps.passwords = shared;
+    await passwords.close();
   });
 
   it("allows five failures, then answers 429 even to the right password", async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { Token } from "../../../contract/account/tokens.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
@@ -49,6 +49,19 @@ it("is shown once, stored as a hash, and says on which day it was last used", as
   expect(await lastDone()).toMatchObject({ action: "token-refused", admin: "" });
 });
 
+it("is listed from the last one on", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  // After all that this file has made.
+  vi.setSystemTime(Date.now() + 60_000);
+  const made = [await make("read"), await make("read")];
+  vi.setSystemTime(Date.now() + 1_000);
+  made.push(await make("read"), await make("read"));
+  const pairs = [made.slice(2), made.slice(0, 2)].map((pair) => pair.map(({ id }) => id));
+  const ids = (await list()).map(({ id }) => id);
+  expect(ids.slice(0, 4)).toEqual(pairs.flatMap((pair) => pair.toSorted()));
+});
+
 it("asks for the password, a name and what it allows", async () => {
   const form = { name: "x", access: "read", password: "wrong" };
   expect(await admin.post("/api/admin/tokens", form)).toMatchObject({
@@ -59,7 +72,9 @@ it("asks for the password, a name and what it allows", async () => {
     await admin.post("/api/admin/tokens", { name: " ", access: "all", password }),
   ).toMatchObject({
     status: 400,
-    body: { errors: [{ field: "name" }, { field: "access" }] },
+    body: {
+      errors: [{ field: "name", message: "Name is required" }, { field: "access" }],
+    },
   });
   const odd = { name: "x", access: "all", ends_on: "soon", collections: ["users"], password };
   const { body } = await admin.post<Problem>("/api/admin/tokens", odd);

@@ -46,11 +46,14 @@ function signInOf({ id, email, password_hash, role }: Selectable<Schema["admins"
   return { id, role, stamp: stampOf(email, password_hash) };
 }
 
-/** The e-mail address of the admin with this id, or of the first admin. */
-export async function adminEmail(db: Db, id?: string): Promise<string | undefined> {
-  const emails = db.selectFrom("admins").select("email");
-  const wanted = id === undefined ? emails.orderBy("created_at") : emails.where("id", "=", id);
-  return (await wanted.executeTakeFirst())?.email;
+/** Throws 404 if there is no such admin. */
+export async function adminEmail(db: Db, id: string): Promise<string> {
+  const { email } = await db
+    .selectFrom("admins")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => notFound("admin"));
+  return email;
 }
 
 /** First come first. */

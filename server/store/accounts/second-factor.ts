@@ -1,6 +1,6 @@
 import type { SecondFactorState, SecondFactorKey } from "../../../contract/account/own-account.ts";
 import type { Db } from "../../database/database.ts";
-import { conflict, notFound } from "../../problems.ts";
+import { conflict } from "../../problems.ts";
 import { now } from "../common.ts";
 import { requireOtherOwner } from "./admins.ts";
 import { endSessions } from "./sessions.ts";
@@ -150,21 +150,15 @@ async function readRow(db: Db, adminId: string) {
 
 /**
  * Call this in a transaction: of two admins who remove each other, one stays. Sessions and invites are removed; content
- * stays, and the activity log keeps the name. Throws 409 for the last admin. Returns the e-mail address.
+ * stays, and the activity log keeps the name. Throws 409 for the last owner.
  */
-export async function removeAdmin(db: Db, id: string): Promise<string> {
-  const admin = await db
-    .selectFrom("admins")
-    .select("email")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow(() => notFound("admin"));
+export async function removeAdmin(db: Db, id: string): Promise<void> {
   await requireOtherOwner(db, id);
   await endSessions(db, id);
   await removeSecondFactor(db, id);
   await removePasskeys(db, id);
   await removeTokensOf(db, id);
   await db.deleteFrom("admins").where("id", "=", id).execute();
-  return admin.email;
 }
 
 declare module "../../database/schema.ts" {

@@ -68,7 +68,7 @@ export async function addSession(
   const row = {
     id_hash: hashOf(id),
     ...kept(data, maxAgeMs),
-    admin_id: String(data.adminId ?? ""),
+    admin_id: String(data.adminId),
     created_at: at,
     used_at: at,
     address,
@@ -128,11 +128,11 @@ export async function endSession(db: Db, adminId: string, id: string): Promise<b
 }
 
 /** Ends all sessions of an admin, or all but one; returns how many of them were still valid. */
-export async function endSessions(db: Db, adminId: string, keep?: string): Promise<number> {
+export async function endSessions(db: Db, adminId: string, keep = ""): Promise<number> {
   const ended = await db
     .deleteFrom("sessions")
     .where("admin_id", "=", adminId)
-    .$if(keep !== undefined, (query) => query.where("id_hash", "<>", keep ?? ""))
+    .where("id_hash", "<>", keep)
     .returning("expires_at")
     .execute();
   const at = now();
