@@ -1,17 +1,19 @@
 /*
- * Loaded before the C library of a program (LD_PRELOAD): makes its writes to the files of a folder fail, and moves its
- * clock. `faults.ts` compiles it, and controls it through a file that all processes of the program have in memory.
+ * Loaded before the C library of a program (LD_PRELOAD): makes its writes to the files of a folder fail, moves its
+ * clock, and makes its time go faster. `faults.ts` compiles it, and controls it through a file that all processes of the program have in memory.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/time.h>
@@ -21,7 +23,7 @@
 
 /* In the order of `faults.ts`. */
 static struct {
-  int64_t calls, first, last, error, clock_ms;
+  int64_t calls, first, last, error, clock_ms, speed, since;
 } *control;
 static const char *folder;
 
@@ -101,26 +103,42 @@ FAILS(ssize_t, sendfile64, (int fd, int from, off64_t *at, size_t size), (fd, fr
 OPENS(open)
 OPENS(open64)
 
-static void move(int64_t *seconds, int64_t *fraction, int64_t in_a_second) {
-  int64_t ms = READ(clock_ms);
-  *seconds += ms / 1000;
-  *fraction += ms % 1000 * (in_a_second / 1000);
-  if (*fraction < 0) *fraction += in_a_second, *seconds -= 1;
-  if (*fraction >= in_a_second) *fraction -= in_a_second, *seconds += 1;
+#define SECOND INT64_C(1000000000)
+
+static int64_t nanoseconds(const struct timespec *time) { return time->tv_sec * SECOND + time->tv_nsec; }
+
+static struct timespec timespec(int64_t nanoseconds) {
+  struct timespec time = {nanoseconds / SECOND, nanoseconds % SECOND};
+  if (time.tv_nsec < 0) time.tv_nsec += SECOND, time.tv_sec -= 1;
+  return time;
 }
 
-/* Only the time of day: what measures how long something takes goes on. */
+/* What faster time has gained until now. */
+static int64_t gained(void) {
+  int64_t speed = READ(speed);
+  if (speed <= 1) return 0;
+  struct timespec now;
+  ORIGINAL(clock_gettime)(CLOCK_MONOTONIC, &now);
+  return (nanoseconds(&now) - READ(since)) * (speed - 1);
+}
+
+/* A moved clock is only that of the day: what measures how long something takes goes on. Faster time is that of both. */
 int clock_gettime(clockid_t clock, struct timespec *now) {
   int result = ORIGINAL(clock_gettime)(clock, now);
-  if (!control || (clock != CLOCK_REALTIME && clock != CLOCK_REALTIME_COARSE)) return result;
-  move(&now->tv_sec, &now->tv_nsec, 1000000000);
+  if (!control || result != 0) return result;
+  int is_day = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE;
+  int is_steady = clock == CLOCK_MONOTONIC || clock == CLOCK_MONOTONIC_COARSE || clock == CLOCK_BOOTTIME;
+  if (is_day || is_steady) *now = timespec(nanoseconds(now) + gained() + (is_day ? READ(clock_ms) * 1000000 : 0));
   return result;
 }
 
 int gettimeofday(struct timeval *restrict now, void *restrict zone) {
-  int result = ORIGINAL(gettimeofday)(now, zone);
-  if (control) move(&now->tv_sec, &now->tv_usec, 1000000);
-  return result;
+  if (!control) return ORIGINAL(gettimeofday)(now, zone);
+  struct timespec exact;
+  clock_gettime(CLOCK_REALTIME, &exact);
+  now->tv_sec = exact.tv_sec;
+  now->tv_usec = exact.tv_nsec / 1000;
+  return 0;
 }
 
 time_t time(time_t *where) {
@@ -128,4 +146,27 @@ time_t time(time_t *where) {
   gettimeofday(&now, NULL);
   if (where) *where = now.tv_sec;
   return now.tv_sec;
+}
+
+/* Event loops and threads wait by the true time. */
+static int shorter(int ms) {
+  int64_t speed = control ? READ(speed) : 0;
+  return ms > 0 && speed > 1 ? (int)((ms + speed - 1) / speed) : ms;
+}
+
+int epoll_wait(int epoll, struct epoll_event *events, int most, int ms) {
+  return ORIGINAL(epoll_wait)(epoll, events, most, shorter(ms));
+}
+
+int epoll_pwait(int epoll, struct epoll_event *events, int most, int ms, const sigset_t *signals) {
+  return ORIGINAL(epoll_pwait)(epoll, events, most, shorter(ms), signals);
+}
+
+int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *until) {
+  /* Node’s conditions are by the steady clock, of which no moment is as late as those of a day. */
+  int64_t speed = control ? READ(speed) : 0, moment = nanoseconds(until), since = control ? READ(since) : 0;
+  int is_day = until->tv_sec > 1000000000;
+  struct timespec end = *until;
+  if (!is_day && speed > 1 && moment > since) end = timespec(since + (moment - since) / speed);
+  return pthread_cond_clockwait(condition, mutex, is_day ? CLOCK_REALTIME : CLOCK_MONOTONIC, &end);
 }

@@ -5,13 +5,13 @@ import { join, resolve } from "node:path";
 
 const SOURCE = resolve("tests/support/faults.c");
 /** The numbers of the shared file. */
-const FIELDS = ["calls", "first", "last", "error", "clock_ms"] as const;
+const FIELDS = ["calls", "first", "last", "error", "clock_ms", "speed", "since"] as const;
 const BYTES = 8;
 const ALWAYS = 2n ** 62n;
 
 export type DiskError = "ENOSPC" | "EIO";
 
-/** The writes of programs to a folder, which can be made to fail, and their clock. */
+/** The writes of programs to a folder, which can be made to fail, and their time. */
 export interface Faults {
   /** For the programs: loads `faults.c` into them. */
   readonly env: Record<string, string>;
@@ -22,6 +22,8 @@ export interface Faults {
   mend(): void;
   /** How far the clock is ahead of the true time. */
   moveClock(ms: number): void;
+  /** Their time goes so many times faster from now on. Returns their clock. */
+  hurry(speed: number): () => number;
 }
 
 /** Why programs cannot be made to fail on this machine; undefined if they can. */
@@ -64,5 +66,11 @@ export function createFaults(place: string, folder: string): Faults {
       set("calls", 0n);
     },
     moveClock: (ms) => set("clock_ms", BigInt(ms)),
+    hurry(speed) {
+      set("since", process.hrtime.bigint());
+      set("speed", BigInt(speed));
+      const began = performance.now();
+      return () => performance.timeOrigin + began + (performance.now() - began) * speed;
+    },
   };
 }

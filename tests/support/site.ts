@@ -154,8 +154,8 @@ export function runExecutable(
 
 /** Waits for the line with the address. */
 export async function untilReady(run: Run): Promise<{ run: Run; url: string }> {
-  const deadline = Date.now() + START_MS;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + START_MS;
+  while (performance.now() < deadline) {
     const url = READY.exec(run.log())?.[1];
     if (url) return { run, url };
     if (run.process.exitCode !== null) break;

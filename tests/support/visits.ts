@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { wxr } from "../../server/testing/exports.ts";
 import { ADMIN, adminCookie } from "./site.ts";
 
 /** What was asked of a site, and how to find out later whether it was kept. */
@@ -20,6 +21,8 @@ export interface Visits {
   picture(): Promise<Asked>;
   message(): Promise<Asked>;
   signIn(): Promise<Asked>;
+  /** Of a post from another service. */
+  importPost(): Promise<Asked>;
   backup(): Promise<Asked>;
 }
 
@@ -34,18 +37,18 @@ export async function startVisits(url: string): Promise<Visits> {
   const texts = { description: "d", seo_title: "t", seo_description: "d", keywords: "k" };
   await post("/api/admin/categories", { ...texts, name: category, path: category, icon: "star" });
 
-  /** In JSON, or a form. */
+  /** In JSON, or as they are: a form, or bytes. */
   async function post(path: string, content: object, method = "POST"): Promise<Response> {
-    const isForm = content instanceof FormData;
+    const isReady = content instanceof FormData || content instanceof Blob;
     const answer = await fetch(url + path, {
       method,
       headers: {
         "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}`,
         // A sign-in would replace the session.
         ...(path !== SIGN_IN && { cookie }),
-        ...(!isForm && { "content-type": "application/json" }),
+        ...(!isReady && { "content-type": "application/json" }),
       },
-      body: isForm ? content : JSON.stringify(content),
+      body: isReady ? content : JSON.stringify(content),
     });
     return answer;
   }
@@ -107,6 +110,16 @@ export async function startVisits(url: string): Promise<Visits> {
         async (at, _body, answer) =>
           (await owner(at, "/api/admin/messages", answer && cookieOf(answer))).ok,
       ),
+    importPost() {
+      const title = randomUUID();
+      const file = Buffer.from(wxr([{ id: 1, title, name: title, content: "<p>Almond</p>" }]));
+      const files = [{ name: "export.xml", size: file.length }];
+      const head = { files, dry_run: false, category: "Imported", hosts: [] };
+      const body = new Blob([`${JSON.stringify(head)}\n`, file]);
+      return ask("/api/admin/imports", body, async (at) =>
+        (await (await owner(at, "/api/admin/blog-posts")).text()).includes(title),
+      );
+    },
     backup: () =>
       ask("/api/admin/backups", {}, async (at, body) => {
         const [{ name }] = (JSON.parse(body) as { backups: [{ name: string }] }).backups;

@@ -52,18 +52,18 @@ const SETTINGS = {
  */
 export async function startPostgresServer(
   changes: Partial<typeof SETTINGS> = {},
+  env: Record<string, string> = {},
 ): Promise<PostgresServer> {
   const kind = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--username=postgres"];
-  return startServer({ ...SETTINGS, ...changes }, (data) => [
-    "initdb",
-    ["--no-sync", ...kind, data],
-  ]);
+  const fill = (data: string): [string, string[]] => ["initdb", ["--no-sync", ...kind, data]];
+  return startServer({ ...SETTINGS, ...changes }, fill, env);
 }
 
 /** `fill` is the command that creates its data. */
 async function startServer(
   settings: typeof SETTINGS,
   fill: (data: string) => [string, string[]],
+  env: Record<string, string> = {},
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(isRoomy(MEMORY) ? MEMORY : tmpdir(), "lunula-postgres-"));
   const isRoot = process.getuid?.() === 0;
@@ -122,6 +122,7 @@ async function startServer(
     const options = given.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const server = spawn(...asPostgres("postgres", ["-D", data, ...options]), {
       cwd: folder,
+      env: { ...process.env, ...env },
       stdio: "ignore",
     });
     const ended = once(server, "exit");
