@@ -47,6 +47,8 @@ const DEFLATED = 8;
 interface ZipOptions {
   /** A declared size that differs from the files’ real one. */
   announced?: number;
+  /** How often the directory lists each file: all of these share its bytes. */
+  listed?: number;
   /** For each file: the bytes of its name, its flags, and Info-ZIP’s field for a Unicode name. */
   name?: Buffer;
   flags?: number;
@@ -56,7 +58,7 @@ interface ZipOptions {
 /** A ZIP of these files. */
 export function zipOf(
   files: Record<string, string | Buffer>,
-  { announced, name: bytesOfName, flags = 0, unicode }: ZipOptions = {},
+  { announced, listed = 1, name: bytesOfName, flags = 0, unicode }: ZipOptions = {},
 ): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -78,7 +80,8 @@ export function zipOf(
     const local = Buffer.concat([uint32(LOCAL), about, path, extra, packed]);
     const more = Buffer.alloc(14);
     more.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([uint32(CENTRAL), uint16(20), about, more, path, extra]));
+    const entry = Buffer.concat([uint32(CENTRAL), uint16(20), about, more, path, extra]);
+    for (let times = 0; times < listed; times += 1) directory.push(entry);
     locals.push(local);
     at += local.length;
   }

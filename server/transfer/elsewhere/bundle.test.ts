@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { inFolder, opened } from "../../testing/elsewhere.ts";
 import { WP_SITE } from "../../testing/exports.ts";
 import { zipOf } from "../../testing/made-files.ts";
-import { Bundle, readPicture } from "./bundle.ts";
-import { readBundle } from "./read.ts";
+import { Bundle, type SourceFile, beginningOf, openFiles, readPicture } from "./bundle.ts";
 
 /** A bundle of empty files. */
 function bundleOf(...paths: string[]): Bundle {
@@ -165,6 +165,7 @@ describe("an archive", () => {
       "1.zip/red.jpg",
       "1.zip/blue.jpg",
     ]);
+    expect(bundle.has("2.zip/.DS_Store")).toBe(false);
     const near = (from: string) => bundle.filesFor("red.jpg", from).map((file) => file.path);
     expect(near("list.csv")).toEqual(["red.jpg"]);
     expect(near("1.zip/list.csv")).toEqual(["1.zip/red.jpg"]);
@@ -176,22 +177,49 @@ describe("an archive", () => {
     expect(files.map(({ size }) => size)).toEqual([1_500_000, 100_000]);
   });
 
+  it("may list its folders, too", async () => {
+    const { files } = await zipped(zipOf({ "May/": "", "May/a.jpg": "1" }));
+    expect(files.map((file) => file.path)).toEqual(["May/a.jpg"]);
+  });
+
   const zeros = Buffer.alloc(3_000_000);
+  const dense = Buffer.concat([randomBytes(10_000), Buffer.alloc(1_400_000)]);
+  const TOO_LARGE = "it would become far too large";
   it.each([
-    ["that becomes far too large", zipOf({ "a.csv": zeros }), "it would become far too large"],
-    ["that is damaged", zipOf({ "a.csv": "x" }).subarray(0, -9), "can’t be unpacked"],
-    ["with paths that lead out of it", zipOf({ "../../etc/a.png": "x" }), "invalid relative path"],
+    ["that becomes far too large", zipOf({ "a.csv": zeros }), TOO_LARGE],
+    [
+      "with one file that does",
+      zipOf({ "film.mp4": randomBytes(1_500_000), "a.csv": zeros }),
+      TOO_LARGE,
+    ],
+    ["whose files share their bytes", zipOf({ "a.csv": dense }, { listed: 5 }), TOO_LARGE],
+    [
+      "that is damaged",
+      zipOf({ "a.csv": "x" }).subarray(0, -9),
+      "End of central directory record signature not found. Either not a zip file, or file is truncated.",
+    ],
+    [
+      "with paths that lead out of it",
+      zipOf({ "../../etc/a.png": "x" }),
+      "invalid relative path: ../../etc/a.png",
+    ],
     ["that is locked", zipOf({ "a.csv": "x" }, { flags: 1 }), "it is protected by a password"],
-    ["with absolute paths", zipOf({ "/etc/a.png": "x" }), "absolute path"],
-  ])("%s is refused", async (_, bytes, message) => {
-    await expect(zipped(bytes)).rejects.toThrow(message);
+    ["with absolute paths", zipOf({ "/etc/a.png": "x" }), "absolute path: /etc/a.png"],
+  ])("%s is refused", async (_, bytes, why) => {
+    const message = `0.zip can’t be unpacked: ${why}.`;
+    await expect(zipped(bytes)).rejects.toMatchObject({ status: 400, message });
+  });
+
+  it("may have files as dense as texts are", async () => {
+    expect((await zipped(zipOf({ "a.csv": dense }))).files).toHaveLength(1);
   });
 
   it("is refused once more comes out of a file than it announced", async () => {
     const bundle = await zipped(zipOf({ "a.csv": `image\n${"x".repeat(500)}` }, { announced: 20 }));
-    await expect(readBundle(bundle, { hosts: [], zone: "UTC" })).rejects.toThrow(
-      "a.csv can’t be unpacked: too many bytes in the stream.",
-    );
+    await expect(text(await (bundle.files[0] as SourceFile).read())).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^a.csv can’t be unpacked: too many bytes in the stream\. /),
+    });
   });
 });
 
@@ -199,10 +227,10 @@ it("takes a spreadsheet for one file, and no picture over 20 MB", async () => {
   const folder = inFolder({ "looks.xlsx": zipOf({ "xl/workbook.xml": "<x/>" }) });
   const { files } = await opened([path.join(folder, "looks.xlsx")]);
   expect(files.map((file) => file.path)).toEqual(["looks.xlsx"]);
-  const read = () => unread();
-  await expect(
-    readPicture({ path: "a.png", size: 20 * 1024 ** 2 + 1, read }),
-  ).rejects.toMatchObject({
+  const most = 20 * 1024 ** 2;
+  const read = async () => Readable.from([Buffer.from("picture")]);
+  expect(String(await readPicture({ path: "a.png", size: most, read }))).toBe("picture");
+  await expect(readPicture({ path: "a.png", size: most + 1, read: unread })).rejects.toMatchObject({
     status: 413,
     message: "It is larger than 20 MB.",
   });
@@ -218,3 +246,48 @@ it("does not follow the links of a folder", async () => {
   expect(bundle.files.map((file) => file.path)).toEqual(["a.csv"]);
   expect(bundle.filesFor("../secret.png", "a.csv")).toEqual([]);
 });
+
+it("reads a large file that is given by itself to its end, again and again", async () => {
+  const table = `image,title\n${"a.jpg,Plum\n".repeat(20_000)}`;
+  const folder = inFolder({ "looks.csv": table });
+  const [file] = (await opened([path.join(folder, "looks.csv")])).files;
+  for (let times = 0; times < 2; times += 1)
+    expect(file && (await text(await file.read()))).toBe(table);
+});
+
+it("reads no more of a file than it needs to know", async () => {
+  const parts: string[] = [];
+  async function* reading() {
+    for (const part of ["abc", "def", "ghi"]) {
+      parts.push(part);
+      yield Buffer.from(part);
+    }
+  }
+  const file = { path: "a.csv", size: 9, read: async () => reading() };
+  expect(await beginningOf(file, 5)).toBe("abcde");
+  expect(await beginningOf(file, 6)).toBe("abcdef");
+  expect(parts).toEqual(["abc", "def", "abc", "def"]);
+  expect(await beginningOf(file, 20)).toBe("abcdefghi");
+});
+
+it.runIf(process.platform === "linux")(
+  "closes what it has opened, if it cannot open all",
+  async () => {
+    const folder = inFolder({ "a.csv": "", "b.csv": "" });
+    const names = ["a.csv", "b.csv"].map((name) => path.join(folder, name));
+    const open = () => {
+      // The descriptor that lists them is closed by now.
+      const links = readdirSync("/proc/self/fd").map((fd) => `/proc/self/fd/${fd}`);
+      const all = new Set(
+        links.filter((link) => existsSync(link)).map((link) => readlinkSync(link)),
+      );
+      return names.filter((name) => all.has(name));
+    };
+    const { close } = await openFiles(names);
+    expect(open()).toEqual(names);
+    await close();
+    expect(open()).toEqual([]);
+    await expect(openFiles([...names, path.join(folder, "gone.csv")])).rejects.toThrow("ENOENT");
+    expect(open()).toEqual([]);
+  },
+);

@@ -58,7 +58,6 @@ const SYSTEM_FILE =
 /** Everything that an import reads: the given files, and the files packed in them. */
 export class Bundle {
   readonly files: SourceFile[] = [];
-  private readonly archives: ZipFile[] = [];
   private readonly paths = new Set<string>();
   private index: PathIndex<SourceFile> | undefined;
 
@@ -110,7 +109,6 @@ export class Bundle {
         autoClose: false,
         decodeStrings: false,
       });
-      this.archives.push(archive);
       if (archive.entryCount > MAX_ENTRIES) throw refuse(`it holds over ${MAX_ENTRIES} files`);
       let unpacked = 0;
       const files: SourceFile[] = [];

@@ -17,10 +17,11 @@ const images = (count: number) =>
     (_, at) =>
       `<div class="kg-gallery-image"><img src="/content/images/${at}.jpg" alt="${at}"></div>`,
   ).join("");
+/** Begins with an element that is no part of the card: parts are found by their classes, not by their places. */
 const card = (name: string, inside: string) =>
-  `<div class="kg-card kg-${name}-card">${inside}</div>`;
+  `<div class="kg-card kg-${name}-card"><i></i>${inside}</div>`;
 const figure = (name: string, inside: string) =>
-  `<figure class="kg-card kg-${name}-card kg-width-wide">${inside}</figure>`;
+  `<figure class="kg-card kg-${name}-card kg-width-wide"><i></i>${inside}</figure>`;
 const gallery = (count: number, caption = "") =>
   figure(
     "gallery",
@@ -167,11 +168,59 @@ describe("cards become what the site has for them:", () => {
     ],
     [
       "code",
-      figure(
-        "code",
-        '<pre><code class="language-css">a {\n  b: "c"; &lt;p&gt;\n}</code></pre><figcaption>CSS</figcaption>',
-      ),
+      '<figure class="kg-card kg-code-card"><pre><code class="language-css">a {\n  b: "c"; &lt;p&gt;\n}</code></pre><figcaption>CSS</figcaption></figure>',
       '<figure><pre><code class="language-css">a {\n  b: "c"; &lt;p&gt;\n}</code></pre><figcaption>CSS</figcaption></figure>',
+    ],
+    [
+      "a product without a rating",
+      card("product", '<h4 class="kg-product-card-title">Oil</h4>'),
+      "<h4>Oil</h4>",
+    ],
+    [
+      "the first of two buttons",
+      card("button", '<a href="/1">On<!-- a -->e</a><a href="/2">Two</a>'),
+      '<p><a href="/1">One</a></p>',
+    ],
+    [
+      "a video whose file is named apart from it",
+      figure("video", '<video> <source src="/content/media/v.mp4"></video>'),
+      `<p><a href="${SITE}/content/media/v.mp4">v.mp4</a></p>`,
+    ],
+    [
+      "sound that is in no card",
+      '<audio> <source src="/content/media/a.mp3"></audio><audio src="/content/media/b.mp3"></audio><audio> x</audio>',
+      ["a", "b"]
+        .map((name) => `<p><a href="${SITE}/content/media/${name}.mp3">${name}.mp3</a></p>`)
+        .join(""),
+    ],
+    [
+      "an embedded map, by its title or its address",
+      figure("embed", '<iframe src="https://maps.example/1" title="Map"></iframe>') +
+        '<iframe src="https://maps.example/2"></iframe>',
+      '<p><a href="https://maps.example/1">Map</a></p><p><a href="https://maps.example/2">https://maps.example/2</a></p>',
+    ],
+    [
+      "a post that names itself last",
+      figure(
+        "embed",
+        `<blockquote>A <a href="#x">reply</a> to <a href="https://r.example/u">U</a>, <a href="https://r.example/1">there</a></blockquote>`,
+      ),
+      '<p><a href="https://r.example/1">https://r.example/1</a></p>',
+    ],
+    [
+      "what only a script shows",
+      figure("embed", SCRIPT),
+      '<p><a href="https://x.example/embed.js">https://x.example/embed.js</a></p>',
+    ],
+    [
+      "a card within a card, its text",
+      card("callout", `<div class="kg-callout-text">See ${card("signup", "<b>this</b>")}</div>`),
+      "<blockquote><p>See <i></i><b>this</b></p></blockquote>",
+    ],
+    [
+      "pictures of other sites and of this one",
+      '<img src="//cdn.example/a.jpg" alt="a"><img src="/b.jpg" alt="b"><img src="https://c.example/c.jpg" alt="c">',
+      `<img src="https://cdn.example/a.jpg" alt="a" /><img src="${SITE}/b.jpg" alt="b" /><img src="https://c.example/c.jpg" alt="c" />`,
     ],
     ["an aside", "<aside>Big</aside>", "<blockquote>Big</blockquote>"],
     [
@@ -199,6 +248,11 @@ describe("cards become what the site has for them:", () => {
     const found = cleaned(html);
     expect(found).toContain(`<div data-youtube-video><iframe src="https://${player}"`);
     expect(found).toContain("</iframe></div><p>How</p>");
+  });
+
+  it("leaves other elements as they are", () => {
+    const html = '<p>a<br>b <a href="/x" title="T">c</a> <b></b> <span dir="rtl">d</span></p>';
+    expect(ghostText(html, SITE)).toMatchObject({ html, hasMembersPart: false });
   });
 
   it("says what the site has no place for", () => {

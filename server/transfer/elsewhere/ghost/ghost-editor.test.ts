@@ -1,9 +1,26 @@
 import { describe, expect, it } from "vitest";
+import { LIMITS } from "../../../../contract/forms/limits.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-editor.ts";
 
 describe("what the editor keeps becomes HTML:", () => {
   const text = (words: string, format = 0) => ({ type: "extended-text", text: words, format });
   const item = (...children: object[]) => ({ type: "listitem", children });
+  const ACTION = {
+    type: "call-to-action",
+    sponsorLabel: "Ad",
+    textValue: "Try",
+    buttonUrl: "/x",
+    buttonText: "Go",
+  };
+  const PRODUCT = {
+    type: "product",
+    productTitle: "Oil",
+    productStarRating: 9,
+    productDescription: "Good",
+    productUrl: "/b",
+    productButton: "Buy",
+  };
+  const LONG_FILM = `https://vimeo.com/12?x=${"x".repeat(LIMITS.address)}`;
   it.each<[string, object, string]>([
     [
       "formats",
@@ -84,11 +101,188 @@ describe("what the editor keeps becomes HTML:", () => {
       { type: "header", header: "H", buttonEnabled: false, buttonUrl: "/x" },
       "<h2>H</h2>",
     ],
+    [
+      "a list",
+      { type: "list", children: [item(text("a")), item(text("b"))] },
+      "<ul><li>a</li><li>b</li></ul>",
+    ],
+    [
+      "a heading of no size, and a reminder",
+      { type: "heading", children: [{ type: "tk", text: "TK" }] },
+      "<h2>TK</h2>",
+    ],
+    [
+      "a picture with its size and caption",
+      { type: "image", src: "/a.jpg", alt: "A", title: "T", width: 6, height: 4, caption: "C" },
+      '<figure><img src="/a.jpg" alt="A" title="T" width="6" height="4"><figcaption>C</figcaption></figure>',
+    ],
+    [
+      "the one picture that a gallery still has",
+      { type: "gallery", images: [{ src: "/a.jpg" }, {}] },
+      '<img src="/a.jpg" alt="">',
+    ],
+    [
+      "a bookmark that says nothing of its page",
+      { type: "bookmark", url: "https://s.example" },
+      '<p><a href="https://s.example">https://s.example</a></p>',
+    ],
+    [
+      "a call to action with all parts",
+      { ...ACTION, hasSponsorLabel: true, showButton: true },
+      '<p>Ad</p><p>Try</p><p><a href="/x">Go</a></p>',
+    ],
+    [
+      "a call to action whose label and button are switched off",
+      { ...ACTION, hasSponsorLabel: false, showButton: false },
+      "<p>Try</p>",
+    ],
+    ["a button that leads nowhere", { type: "button", buttonText: "Go" }, ""],
+    [
+      "a product with more stars than there are",
+      { ...PRODUCT, productRatingEnabled: true, productButtonEnabled: true },
+      '<h4>Oil</h4><p>★★★★★</p><p>Good</p><p><a href="/b">Buy</a></p>',
+    ],
+    [
+      "a product without a rating yet",
+      { ...PRODUCT, productStarRating: undefined, productUrl: "" },
+      "<h4>Oil</h4><p>☆☆☆☆☆</p><p>Good</p>",
+    ],
+    [
+      "a product whose stars and button are switched off",
+      { ...PRODUCT, productRatingEnabled: false, productButtonEnabled: false },
+      "<h4>Oil</h4><p>Good</p>",
+    ],
+    [
+      "the title of a file that is gone",
+      { type: "file", src: "", fileTitle: "Guide" },
+      "<p>Guide</p>",
+    ],
+    [
+      "a page of another site by its title",
+      { type: "embed", url: "https://maps.example/1", metadata: { title: "Map" } },
+      '<p><a href="https://maps.example/1">Map</a></p>',
+    ],
+    [
+      "a page of another site without a title",
+      { type: "embed", url: "https://maps.example/1" },
+      '<p><a href="https://maps.example/1">https://maps.example/1</a></p>',
+    ],
+    [
+      "a link to a film whose address no player takes",
+      { type: "embed", url: LONG_FILM, metadata: { title: "Film" } },
+      `<p><a href="${LONG_FILM}">Film</a></p>`,
+    ],
+    ["code of no language", { type: "codeblock", code: "a" }, "<pre><code>a</code></pre>"],
+    [
+      "Markdown with the line ends of Windows",
+      { type: "markdown", markdown: "# A\r\n\r\nb\r\nc" },
+      "<p># A</p><p>b<br>c</p>",
+    ],
+    [
+      "what only members see, marked",
+      { type: "html", html: "a", visibility: { web: { nonMember: false } } },
+      "<!--members-only-->a",
+    ],
+    [
+      "what everybody sees, unmarked",
+      { type: "html", html: "a", visibility: { web: { nonMember: true } } },
+      "a",
+    ],
     ["nothing of an unknown kind", { type: "constructor", children: [text("x")] }, "x"],
   ])("%s", (_, node, expected) => {
     expect(lexicalHtml(JSON.stringify({ root: { children: [node] } }), () => undefined)).toBe(
       expected,
     );
+  });
+
+  it("what is no document becomes nothing", () => {
+    for (const json of ["{", "[]", '{"root":null}']) {
+      expect(lexicalHtml(json, () => undefined)).toBe("");
+    }
+  });
+
+  it.each([
+    [500, "500 bytes"],
+    [1024, "1 KB"],
+    [1024 ** 2, "1.0 MB"],
+    [2_600_000, "2.5 MB"],
+    [" 6 KB ", "6 KB"],
+  ])("a file’s size of %s", (fileSize, size) => {
+    const root = { children: [{ type: "file", src: "/files/f%20g.pdf", fileSize }] };
+    const link = '<a href="/files/f%20g.pdf">f g.pdf</a>';
+    expect(lexicalHtml(JSON.stringify({ root }), () => undefined)).toBe(
+      `<p>${link} (f g.pdf, ${size})</p>`,
+    );
+  });
+
+  it("what the site has no place for is noted", () => {
+    const notes: string[] = [];
+    const children = [
+      { type: "audio", src: "/a.mp3", title: "Talk" },
+      { type: "markdown", markdown: "a" },
+      { type: "email-cta", html: "x" },
+      { type: "collection" },
+      { type: "transistor" },
+    ];
+    lexicalHtml(JSON.stringify({ root: { children } }), (note) => notes.push(note));
+    expect(notes).toEqual([
+      "its audio file is linked to, not taken",
+      "its Markdown is taken as plain text",
+      "its part for newsletters is left out",
+      "its list of other posts is left out",
+      "its list of podcasts is left out",
+    ]);
+  });
+
+  it.each<[string, unknown[], string]>([
+    [
+      "closes each markup where it ends",
+      [
+        [0, [0, 1], 1, "a"],
+        [0, [], 1, "b"],
+      ],
+      '<b><a href="/x">a</a>b</b>',
+    ],
+    [
+      "closes two markups at once",
+      [
+        [0, [0, 1], 2, "a"],
+        [0, [], 0, "b"],
+      ],
+      '<b><a href="/x">a</a></b>b',
+    ],
+    ["closes what is still open at the end", [[0, [0, 1], 0, "a"]], '<b><a href="/x">a</a></b>'],
+    ["closes no more than is open", [[0, [0], 3, "a"]], "<b>a</b>"],
+    [
+      "keeps the text of markups that are odd",
+      [
+        [0, [2], 1, "a"],
+        [0, [3], 1, "b"],
+        [0, [9], 1, "c"],
+      ],
+      '<span>a</span><a href="">b</a><span>c</span>',
+    ],
+    [
+      "keeps the text where markups are none",
+      [
+        [0, null, 0, "a"],
+        [1, [], 0, 1],
+        [1, [], 0, 9],
+      ],
+      "a",
+    ],
+  ])("Mobiledoc %s", (_, markers, expected) => {
+    const mobiledoc = {
+      atoms: [["soft-return"], ["mention"]],
+      markups: [["b"], ["a", ["href", "/x"]], ["B 2"], ["a"]],
+      sections: [[1, "section", markers]],
+    };
+    expect(mobiledocHtml(JSON.stringify(mobiledoc), () => undefined)).toBe(`<p>${expected}</p>`);
+  });
+
+  it("Mobiledoc skips a card without content", () => {
+    const mobiledoc = { cards: [["image"]], sections: [[10, 0]] };
+    expect(mobiledocHtml(JSON.stringify(mobiledoc), () => undefined)).toBe("");
   });
 
   it("Mobiledoc", () => {

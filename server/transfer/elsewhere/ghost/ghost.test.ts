@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { BlogPost } from "../../../../contract/forms/blog-post.ts";
+import { LIMITS } from "../../../../contract/forms/limits.ts";
 import { foundIn } from "../../../testing/elsewhere.ts";
 import { GHOST, ghost } from "../../../testing/exports.ts";
 import { pngFile, zipOf } from "../../../testing/made-files.ts";
@@ -50,7 +51,8 @@ describe("a post", () => {
         posts_tags: [
           { post_id: "p", tag_id: "t2", sort_order: 10 },
           { post_id: "p", tag_id: "t3", sort_order: 2 },
-          { post_id: "p", tag_id: "t1", sort_order: 0 },
+          { post_id: "p", tag_id: "t5", sort_order: 1 },
+          { post_id: "p", tag_id: "t1" },
           { post_id: "p", tag_id: "t4", sort_order: 3 },
           { post_id: "p", tag_id: "gone", sort_order: 4 },
           { post_id: "other", tag_id: "t4", sort_order: 0 },
@@ -60,6 +62,7 @@ describe("a post", () => {
           { id: "t2", name: "white" },
           { id: "t3", name: "#intern" },
           { id: "t4", name: "staff", visibility: "internal" },
+          { id: "t5", name: "plum" },
         ],
         posts_authors: [
           { post_id: "p", author_id: "u2", sort_order: 2 },
@@ -73,7 +76,7 @@ describe("a post", () => {
         ],
       },
     );
-    expect(found).toMatchObject({ tags: ["bridal", "white"], author: "Ada, Bea and Cy" });
+    expect(found).toMatchObject({ tags: ["bridal", "plum", "white"], author: "Ada, Bea and Cy" });
   });
 
   it("names as many authors as its field holds", async () => {
@@ -82,6 +85,10 @@ describe("a post", () => {
     const found = await postOf({}, { users, posts_authors });
     expect(found?.author).toMatch(/^Author number 0, Author number 1, .* and Author number 10$/);
     expect(found?.notes).toEqual(["19 of 30 authors left out"]);
+    const long = ["a", "b"].map((letter) => ({ id: letter, name: letter.repeat(LIMITS.title) }));
+    const both = long.map(({ id }) => ({ post_id: "p", author_id: id }));
+    const one = await postOf({}, { users: long, posts_authors: both });
+    expect(one).toMatchObject({ author: long[0]?.name, notes: ["1 of 2 authors left out"] });
   });
 
   it("has what Ghost keeps apart from it", async () => {
@@ -104,6 +111,12 @@ describe("a post", () => {
       picture: `${SITE}/content/images/2024/a.jpg`,
       text: '<p>x</p><p>Photo by <a href="https://mia.example">Mia</a></p>',
     });
+  });
+
+  it("has the main picture of older exports, whose site may be unknown", async () => {
+    const posts = [{ ...POST, image: "/content/images/2016/a.jpg" }];
+    const { items } = await foundIn({ "ghost.json": ghost({ posts }) });
+    expect(items).toMatchObject([{ picture: "/content/images/2016/a.jpg" }]);
   });
 
   it("says that it has no date", async () => {
@@ -153,7 +166,9 @@ describe("a post", () => {
 
   it("stays public where everybody could read it, and scheduled where it was", async () => {
     const gated = `<!--kg-gated-block:begin nonMember:true memberSegment:"" --><p>a</p>`;
-    expect(await postOf({ html: gated })).toMatchObject({ isPublic: true, whyDraft: undefined });
+    for (const html of [gated, "<p>members-only</p>"]) {
+      expect(await postOf({ html })).toMatchObject({ isPublic: true, whyDraft: undefined });
+    }
     const published_at = "2099-01-01T09:00:00.000Z";
     expect(await postOf({ status: "scheduled", published_at })).toMatchObject({
       isPublic: true,
@@ -173,9 +188,14 @@ describe("a post", () => {
     expect((await postOf({ html: null, lexical }))?.text).toBe(
       `<p>Kept</p><img src="${SITE}/content/images/2024/b.jpg" alt="B">`,
     );
-    expect((await postOf({ html: "", plaintext: "One\ntwo\n\nThree" }))?.text).toBe(
-      "<p>One<br>two</p><p>Three</p>",
-    );
+    const mobiledoc = JSON.stringify({ sections: [[1, "p", [[0, [], 0, "Older"]]]] });
+    for (const [post, text] of [
+      [{ mobiledoc }, "<p>Older</p>"],
+      [{ markdown: "Oldest" }, "<p>Oldest</p>"],
+      [{ plaintext: "One\ntwo\n\nThree" }, "<p>One<br>two</p><p>Three</p>"],
+    ] as const) {
+      expect((await postOf({ html: "", ...post }))?.text).toBe(text);
+    }
   });
 });
 
