@@ -12,6 +12,7 @@ import { addAdmin, adminExists } from "../store/accounts/admins.ts";
 import { Client } from "./client.ts";
 import { picturesInProcess } from "./pictures.ts";
 import { type TestPlace, newPlace } from "./place.ts";
+import { ROUNDS } from "./quick-sign-ins.ts";
 import { fillFolder, sqliteOf } from "./sqlite.ts";
 import { bundleOf } from "../transfer/elsewhere/bundle.ts";
 import { readBundle } from "../transfer/elsewhere/read.ts";
@@ -20,8 +21,6 @@ import { openDatabase } from "../database/open.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 
-/** The fewest rounds that bcrypt accepts, since nearly every test signs in. */
-const ROUNDS = 4;
 /** Shared by all sites of a worker, in its own thread: one of low priority has no turn while the machine is busy. */
 const passwords = createPasswords(ROUNDS, () => ({
   isFree: true,

@@ -5,10 +5,11 @@ import type { TestProject } from "vitest/node";
 import { collectionName } from "../../contract/collections.ts";
 import type { CollectionKind } from "../../contract/collection-items.ts";
 import type { Design } from "../../contract/forms/design.ts";
+import { allowQuickSignIns } from "../../server/testing/quick-sign-ins.ts";
 import { adminElsewhere } from "./admin.ts";
 import { list } from "./content.ts";
 import { failuresOf } from "./failures-folder.ts";
-import { type Site, firstStart, startSite } from "./site.ts";
+import { ADMIN, type Site, firstStart, startSite } from "./site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,6 +25,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   rmSync(failuresOf(project.name), { recursive: true, force: true });
   const filled = mkdtempSync(join(tmpdir(), "lunula-filled-"));
   await firstStart(filled);
+  await allowQuickSignIns({ dataDir: filled }, ADMIN.password);
   const small = mkdtempSync(join(tmpdir(), "lunula-small-"));
   cpSync(filled, small, { recursive: true });
   const site = await startSite({ dataDir: small });

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
+import { allowQuickSignIns } from "../../../server/testing/quick-sign-ins.ts";
 import { FILLED } from "../../../server/testing/template.ts";
 import { startPostgresServer } from "./postgres-server.ts";
 import { failuresOf } from "../failures-folder.ts";
-import { firstStart } from "../site.ts";
+import { ADMIN, firstStart } from "../site.ts";
 
 /** Like `filled-site.ts`, in PostgreSQL. The folder has what a site stores outside of its database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -17,7 +18,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.query(`create database ${FILLED}`);
   await client.end();
   const folder = mkdtempSync(join(tmpdir(), "lunula-filled-"));
-  await firstStart(folder, { DATABASE_URL: server.url(FILLED) });
+  const databaseUrl = server.url(FILLED);
+  await firstStart(folder, { DATABASE_URL: databaseUrl });
+  await allowQuickSignIns({ dataDir: folder, databaseUrl }, ADMIN.password);
   project.provide("filledSite", folder);
   project.provide("postgresUrl", server.url("postgres"));
   return async () => {
