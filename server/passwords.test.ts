@@ -2,6 +2,12 @@ import { Worker } from "node:worker_threads";
 import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { createPasswords, generatePassword } from "./passwords.ts";
 
+// Of four processors it takes two, whatever this machine has.
+vi.mock("node:os", async (original) => ({
+  ...(await original<typeof import("node:os")>()),
+  availableParallelism: () => 4,
+}));
+
 // The server’s own thread must never hash: here it cannot.
 vi.mock("bcryptjs", () => {
   const refuse = () => {
@@ -25,15 +31,27 @@ it("works as long for nobody's password as for a wrong one", async () => {
   expect(await passwords.matches("almond or coffin", undefined)).toBe(false);
   const [, version, rounds, rest] = post.mock.lastCall?.[0].hash.split("$") ?? [];
   expect([version, rounds, rest]).toEqual(["2b", "11", expect.stringMatching(/^[./\w]{53}$/)]);
+  const quick = createPasswords(4);
+  expect(await quick.matches("almond or coffin", undefined)).toBe(false);
+  expect(post.mock.lastCall?.[0].hash).toMatch(/^\$2b\$04\$/);
+  await quick.close();
 });
 
 it("accepts ten jobs, and refuses the next", async () => {
+  const post = vi.spyOn(Worker.prototype, "postMessage");
   const asked = Array.from({ length: 12 }, () => passwords.matches("any", "no hash"));
+  // Before other work, too.
+  await expect(passwords.refuseIfFull()).rejects.toMatchObject({ status: 429 });
   const outcomes = await Promise.allSettled(asked);
   const refused = outcomes.filter(({ status }) => status === "rejected");
   expect(outcomes.slice(0, 10).every(({ status }) => status === "fulfilled")).toBe(true);
   expect(refused).toHaveLength(2);
-  expect(refused[0]).toMatchObject({ reason: { status: 429, headers: { "Retry-After": "3" } } });
+  expect(refused[0]).toMatchObject({
+    reason: { status: 429, headers: { "Retry-After": "3" } },
+  });
+  expect(String((refused[0] as PromiseRejectedResult).reason)).toMatch(/Too many sign-ins at once/);
+  expect(new Set(post.mock.contexts).size).toBe(2);
+  await passwords.refuseIfFull();
   expect(await passwords.matches("any", "no hash")).toBe(false);
 });
 
@@ -42,6 +60,25 @@ it("continues after a thread failed", async () => {
   await expect(broken).rejects.toThrow("could not be cloned");
   await passwords.close();
   expect(await passwords.matches("any", "no hash")).toBe(false);
+});
+
+it("tells answers of two threads apart, and a thread that ended at work from one that goes on", async () => {
+  const quick = createPasswords(4);
+  const hash = await quick.hash("almond");
+  const post = vi.spyOn(Worker.prototype, "postMessage");
+  const answers = ["almond", "coffin", "almond"].map((one) => quick.matches(one, hash));
+  expect(await Promise.all(answers)).toEqual([true, false, true]);
+  const { postMessage } = Worker.prototype;
+  post.mockImplementationOnce(function (this: Worker, job: unknown) {
+    void this.terminate();
+    return postMessage.call(this, job);
+  });
+  await expect(quick.hash("almond")).rejects.toThrow("aborted");
+  expect(await quick.matches("almond", hash)).toBe(true);
+  // An error between two jobs costs none of them.
+  (post.mock.contexts.at(-1) as Worker).emit("error", new Error("broken"));
+  expect(await quick.matches("coffin", hash)).toBe(false);
+  await quick.close();
 });
 
 it("ends a thread after ten idle seconds, and none at work", async () => {

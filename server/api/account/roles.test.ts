@@ -255,7 +255,10 @@ it("changes with the next request, and an owner stays", async () => {
   expect((await change(self?.id, "editor")).status).toBe(409);
   const path = `/api/admin/admins/${self?.id}/remove`;
   const removed = await admin.post<Problem>(path, { password: ADMIN.password });
-  expect(removed).toMatchObject({ status: 409, body: { message: /last owner/ } });
+  expect([removed.status, removed.body.message]).toEqual([
+    409,
+    expect.stringContaining("last owner"),
+  ]);
 });
 
 it("is what a token acts with", async () => {
