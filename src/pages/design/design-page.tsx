@@ -57,15 +57,17 @@ function Alone({ design }: { design: Design }) {
         path={paths.design(slug)}
       />
       <div className="look-alone" style={{ "--ratio": ratioOf(design) } as CSSProperties}>
-        <Stage
-          ref={stage}
-          design={design}
-          neighbours={ALONE}
-          zoomed={zoomed}
-          onZoom={() => gestures.current?.toggle()}
-        />
         <DesignDetails design={design} Title="h1" />
-        <Recipe id={id} />
+        <div className="look-column">
+          <Stage
+            ref={stage}
+            design={design}
+            neighbours={ALONE}
+            zoomed={zoomed}
+            onZoom={() => gestures.current?.toggle()}
+          />
+          <Recipe id={id} />
+        </div>
         <More id={id} />
       </div>
     </article>
