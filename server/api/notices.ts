@@ -61,7 +61,8 @@ export const webhookRoutes: Route[] = [
   }),
 
   saving(webhooks.change, async (trx, { id, ...form }, caller, { config }) => {
-    requirePublic(form.address, config);
+    const { address } = await findWebhook(trx, id);
+    if (form.address !== address) requirePublic(form.address, config);
     const changed = await changeWebhook(trx, id, form);
     const name = hostOf(changed.address);
     await logActivity(trx, caller, { action: "change-webhook", kind: "settings", name });
@@ -89,7 +90,9 @@ function requirePublic(
 ): void {
   if (address === undefined || allowsPrivateWebhooks) return;
   const url = URL.parse(address);
-  if (!url || isOpenHost(url, (ip) => isPublicAddress(ip, Number(url.port) || 443))) return;
-  const message = "This address is private. Start the site with WEBHOOK_PRIVATE=on to allow it";
+  const isOpen = !url || isOpenHost(url, (ip) => isPublicAddress(ip, Number(url.port) || 443));
+  if (isOpen && url?.protocol !== "http:") return;
+  const why = isOpen ? "not encrypted: use https" : "private";
+  const message = `This address is ${why}. Start the site with WEBHOOK_PRIVATE=on to allow it`;
   throw invalid([{ field: "address", message }]);
 }

@@ -209,6 +209,7 @@ it("leads nowhere but to the public web unless that is allowed", async () => {
   for (const refused of [
     "http://10.0.0.1/x",
     "http://[::1]/",
+    "http://x.example/",
     "ftp://x.example",
     "https://me:pass@x.example/",
   ]) {
@@ -221,10 +222,18 @@ it("leads nowhere but to the public web unless that is allowed", async () => {
     400,
   );
   // A host name is checked when it is resolved.
-  const { id } = (await post({ address: address.replace("127.0.0.1", "localhost") })).body;
+  const { id } = (await post({ address: address.replace("http://127.0.0.1", "https://localhost") }))
+    .body;
   expect((await client.post(`/api/admin/webhooks/${id}/test`)).body).toEqual({
     failure: "This address is not on the public web",
   });
   expect(received).toEqual([]);
+  // One from before goes on, and what is told there can be changed.
+  const former = { address: "http://x.example/", events: ["designs.created"] };
+  await strict.deps.db.updateTable("webhooks").set({ address: former.address }).execute();
+  expect(await client.put(`/api/admin/webhooks/${id}`, former)).toMatchObject({
+    status: 200,
+    body: former,
+  });
   await strict.stop();
 });
