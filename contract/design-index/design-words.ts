@@ -1,5 +1,5 @@
 import { type DesignFacets } from "../facets/facets.ts";
-import { facetText } from "../search/facet-marks.ts";
+import { textsOfDesign } from "../search/searched-texts.ts";
 import type { Spelling } from "../search/spelling.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { withLength, type TermBits } from "./term-bits.ts";
@@ -306,11 +306,9 @@ export class DesignWords {
   }
 
   private entriesOf(design: Texts): number[] {
-    const { title, tags, alt_text, category_name } = design;
+    const [title = "", ...others] = textsOfDesign(design);
     const entries = new Set(this.vocabulary.numbersOf(title).map((number) => number * 2 + 1));
-    for (const number of this.vocabulary.numbersOf(
-      `${tags} ${alt_text} ${category_name} ${facetText(design)}`,
-    )) {
+    for (const number of this.vocabulary.numbersOf(others.join(" "))) {
       if (!entries.has(number * 2 + 1)) entries.add(number * 2);
     }
     return [...entries];

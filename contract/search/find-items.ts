@@ -16,7 +16,8 @@ export interface FoundItems<Item> {
 
 /**
  * The search of decision 29 over the given items, in their order within each rank, as the server does it over all designs.
- * What narrows them down further is left to `narrow`: it has no say in whether most of the words are enough.
+ * What narrows them down further is left to `narrow`: it has no say in whether most of the words are enough. Lessons, posts and
+ * products are what their titles say; looks are not.
  */
 export function findItems<Item extends object>(
   items: readonly Item[],
@@ -24,11 +25,12 @@ export function findItems<Item extends object>(
   query: string,
   synonyms: SynonymIndex,
   narrow = (found: Item[]) => found,
+  isNamed = true,
 ): FoundItems<Item> {
   const { searched, spelling } = searchedOf(items, textsOf);
   const terms = searchTerms(query, synonyms, spelling);
   const matching = (wanted: SearchTerm[], least?: number) =>
-    searchItems(searched, ({ texts }) => texts, wanted, least).map(({ item }) => item);
+    searchItems(searched, ({ texts }) => texts, wanted, least, isNamed).map(({ item }) => item);
   const strict = matching(terms);
   if (strict.length > 0 || terms.length === 0) return { items: narrow(strict) };
   const content: Content = {
@@ -81,7 +83,7 @@ export function findDesigns<Item extends SearchedDesign>(
   synonyms: SynonymIndex,
   narrow?: (found: Item[]) => Item[],
 ): FoundItems<Item> {
-  return findItems(inOrder(designs), designTexts, query, synonyms, narrow);
+  return findItems(inOrder(designs), designTexts, query, synonyms, narrow, false);
 }
 
 /** Of lists that are searched repeatedly. */

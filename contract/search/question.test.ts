@@ -134,7 +134,7 @@ it.each([
   ["nails for a 50 year old", ["Nails"]],
   ["how to do nails", ["Nails"]],
   ["polish without any streaks", ["Without any streaks"]],
-  ["no-wipe top coat", ["No-wipe", "Top", "Coat"]],
+  ["no-wipe top coat", ["No-wipe", "Top coat"]],
   ["welche Nagelform ist am stabilsten", ["Nagelform", "Stabilsten"]],
   ["fall nails 2026", ["Fall"]],
   ["2026 nails", ["2026"]],

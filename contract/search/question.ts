@@ -135,8 +135,6 @@ function kindOf(tokens: SearchToken[], parts: Part[]): QueryKind | undefined {
   const named = tokens.find(({ role }) => role === "tutorials") ?? tokens[0];
   if (isKind(named?.role)) return named.role;
   const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);
-  const are = (nouns: Set<string>, phrases: string[][]) =>
-    phrases.some((words) => nouns.has(singularOf(words.at(-1) ?? "")));
   if (
     are(
       GOODS,
@@ -159,6 +157,15 @@ function kindOf(tokens: SearchToken[], parts: Part[]): QueryKind | undefined {
   )
     return "products";
   return parts.some(({ within }) => within !== undefined) ? "tutorials" : undefined;
+}
+
+function are(nouns: Set<string>, phrases: string[][]): boolean {
+  return phrases.some((words) => nouns.has(singularOf(words.at(-1) ?? "")));
+}
+
+/** Whether it names what is bought. */
+export function isGoods({ words, meanings }: Part): boolean {
+  return are(GOODS, [words, ...meanings]);
 }
 
 /** The folded words of a search that are asked for, without what else they may be called. */

@@ -15,17 +15,19 @@ export const NOT_FOUND = 2 * NOT_AT_ALL;
 /**
  * The items that have all terms; with `least`, those that have at least that many as words, beginnings or synonyms. First
  * come items with the words themselves, then with synonyms, then with pieces of words, and within each those with hits in
- * the title. Otherwise the given order stays.
+ * the title; of those that are what their title says, `isNamed`, all with hits in the title come first. Otherwise the given
+ * order stays.
  */
 export function searchItems<Item>(
   items: readonly Item[],
   textsOf: MarkedTexts<Item>,
   terms: SearchTerm[],
   least?: number,
+  isNamed = false,
 ): Item[] {
   if (terms.length === 0) return [];
   return items
-    .map((item) => ({ item, rank: rankOf(textsOf(item), terms, least) }))
+    .map((item) => ({ item, rank: rankOf(textsOf(item), terms, least, isNamed) }))
     .filter(({ rank }) => rank < NOT_FOUND)
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
@@ -37,7 +39,7 @@ export function countMet(texts: string[], terms: SearchTerm[]): number {
   return wanted ? metUpTo(SYNONYM, texts, wanted) : 0;
 }
 
-function rankOf(texts: string[], terms: SearchTerm[], least?: number): number {
+function rankOf(texts: string[], terms: SearchTerm[], least?: number, isNamed = false): number {
   const wanted = wantedOf(texts, terms);
   if (!wanted) return NOT_FOUND;
   const needed = least ?? wanted.length;
@@ -45,7 +47,12 @@ function rankOf(texts: string[], terms: SearchTerm[], least?: number): number {
   const ways = wanted.map((term) => howMet(texts, term)).toSorted();
   const how = needed === 0 ? ITSELF : (ways[needed - 1] ?? NOT_AT_ALL);
   if (how > worst) return NOT_FOUND;
-  return 2 * how + (metUpTo(how, texts.slice(0, 1), wanted) >= needed ? 0 : 1);
+  const subjects = isNamed ? wanted.filter(({ isSubject }) => isSubject) : [];
+  const [named, all] = subjects.length > 0 ? [subjects, subjects.length] : [wanted, needed];
+  const isTitled = (worst: number) => metUpTo(worst, texts.slice(0, 1), named) >= all;
+  if (!isNamed || how === PIECE) return 2 * how + (isTitled(how) ? 0 : 1);
+  if (isTitled(how)) return how;
+  return isTitled(SYNONYM) ? SYNONYM : 2 + how;
 }
 
 /** Whether texts have all terms. */
@@ -63,7 +70,7 @@ function wantedOf(texts: string[], terms: SearchTerm[]): SearchTerm[] | undefine
 
 /** Whether texts have a term, also as a piece of a word. */
 export function isMet(texts: string[], term: SearchTerm): boolean {
-  return howMet(texts, term) < NOT_AT_ALL;
+  return bestOf(texts, term) < NOT_AT_ALL;
 }
 
 function metUpTo(worst: number, texts: string[], terms: SearchTerm[]): number {

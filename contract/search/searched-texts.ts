@@ -3,7 +3,13 @@ import type { Product } from "../forms/product.ts";
 import type { SitePage } from "../forms/site-page.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
 import { searchedText } from "../text/search-text.ts";
-import { type DesignFacets } from "../facets/facets.ts";
+import {
+  type DesignFacets,
+  FACETS,
+  FACET_NAMES,
+  type FacetName,
+  facetWordsIn,
+} from "../facets/facets.ts";
 import { facetText, markedFacet, markedName } from "./facet-marks.ts";
 import { type Made, newestFirst } from "../item-order.ts";
 import { searchItems } from "./search-items.ts";
@@ -72,8 +78,53 @@ export function searchDesigns<Item extends SearchedDesign>(designs: Item[], quer
 }
 
 export function designTexts(design: SearchedDesign): string[] {
+  return textsOfDesign(design).map(searchedText);
+}
+
+/** What a design is found by, its title first. */
+export function textsOfDesign(design: Omit<SearchedDesign, keyof Made>): string[] {
   const { title, tags, alt_text, category_name } = design;
-  return [title, tags, alt_text, category_name, facetText(design)].map(searchedText);
+  return [
+    title,
+    tags,
+    // An alt text also says the colors of what is around the nails: “on pale blue”.
+    withOwnWords(alt_text, design, "color"),
+    // A category for two things, “Glitter & chrome”, is for a look the one that it has.
+    facetsOf(category_name).reduce(
+      (name, facet) => withOwnWords(name, design, facet),
+      category_name,
+    ),
+    facetText(design),
+  ];
+}
+
+/** The text without the words of a facet that the design has not, if it has any of the facet. */
+function withOwnWords(text: string, design: DesignFacets, name: FacetName): string {
+  const own = facetWordsIn(design, name);
+  if (own.length === 0) return text;
+  return text.replace(WORDS_OF[name], (said) => {
+    const word = said.toLowerCase().replace("grey", "gray");
+    return own.some((one) => one === word || one.endsWith(`-${word}`)) ? said : "";
+  });
+}
+
+const WORDS_OF = Object.fromEntries(
+  FACET_NAMES.map((name) => {
+    const words = FACETS[name].words.join("|").replace("gray", "gr[ae]y");
+    return [name, new RegExp(`\\b(?:${words})\\b`, "gi")];
+  }),
+) as Record<FacetName, RegExp>;
+
+/** Made once, since a hundred thousand designs have them. */
+const several = new Map<string, FacetName[]>();
+
+/** The facets of which a category's name says several words. */
+function facetsOf(category: string): FacetName[] {
+  const known = several.get(category);
+  if (known) return known;
+  const made = FACET_NAMES.filter((name) => (category.match(WORDS_OF[name])?.length ?? 0) > 1);
+  several.set(category, made);
+  return made;
 }
 
 /** A unit of time, in the languages of the search, with its minutes. */

@@ -132,7 +132,7 @@ export function correctedSearch(
   if (isCorrected && content.has(terms)) return { terms, ...isCorrected };
   // Each look through all designs takes time: nothing has all terms, nor what did not suffice before.
   let former = asked.filter(({ part }) => !part.isLeftOut).length;
-  for (const isSpared of [saysHow, isAppearance]) {
+  for (const isSpared of [saysHow, isSetting, isAppearance]) {
     const needed = asked.map(({ part, term, isFound }) =>
       isFound && !part.isLeftOut && !isSpared(part) ? { ...term, isNeeded: true as const } : term,
     );
@@ -174,6 +174,19 @@ function saysHow({ facet, meanings }: Part): boolean {
     facet?.name === "length" ||
     facet?.name === "difficulty" ||
     meanings.some(([word]) => word === "minimalist")
+  );
+}
+
+/** Occasions that a look does not show. */
+const WORN_FOR = new Set("everyday work date-night party wedding prom vacation".split(" "));
+
+/** Who finds nothing burgundy for a winter wedding wants something burgundy: it can be worn to one. */
+function isSetting(part: Part): boolean {
+  const { name, words = [] } = part.facet ?? {};
+  return (
+    saysHow(part) ||
+    name === "season" ||
+    (name === "occasion" && words.every((word) => WORN_FOR.has(word)))
   );
 }
 

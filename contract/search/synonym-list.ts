@@ -30,6 +30,9 @@ stripe, stripy, stripey, striped
 remove, removal, removing, remover, take off, soak off
 chrome, mirror, metallic
 nude, beige, neutral
+top coat, topcoat
+base coat, basecoat
+hand cream, hand lotion, hand balm
 
 polka dot, dotted, spotted => dot
 checkered, chequered, checked, checkerboard => check
@@ -82,7 +85,7 @@ cozy, cosy, sweater weather => sweater, fall, winter
 girly, barbie, barbiecore, princess => pink, bow
 sparkling, shiny, shimmery => glossy, glitter, shimmer
 classy, elegant, timeless, clean girl, understated, old money, quiet luxury, vanilla girl, that girl, chic, sophisticated, modest => minimalist, french, nude
-barely there, no makeup, your nails but better, my nails but better => nude, sheer, minimalist
+barely there, no makeup, your nails but better, my nails but better => nude, minimalist
 goth, emo, grunge, vampire, vampy => gothic, black
 baddie, bougie, boujee, claw => long, stiletto
 daily, every day, casual => everyday
@@ -168,7 +171,8 @@ turquesa; turkis, tuerkis, petrol; turquoise; turquesa; turchese => teal
 azul; blau; bleu; azul, azuis; blu => blue
 celeste, azul claro; hellblau; bleu clair; azul claro; azzurro, celeste => light blue, blue
 azul marino, azul oscuro; marineblau, dunkelblau, navyblau; bleu marine, bleu fonce; azul marinho, azul escuro; blu scuro, blu navy => navy, dark blue
-esmalte; nagellack; vernis; esmalte, verniz; smalto => polish, nail
+esmalte; nagellack; vernis; esmalte, verniz; smalto => polish
+en casa; zu hause, daheim; a la maison, chez moi, chez soi; em casa; a casa => at home
 lila, lavanda; lila, flieder, lavendel; lilas, lavande; lilas, lavanda; lilla, lavanda => lilac, purple
 morado, violeta; violett, lila; violet, violette, mauve; roxo, violeta; viola => purple
 marron, ~cafe; braun; marron, brun; marrom, castanho; marrone => brown
