@@ -15,10 +15,10 @@ const attachments = new Attachments();
 for (const one of [
   file(1, "a.jpg", { parent: "5", order: 2, alt: "A & B", caption: "The <em>first</em>" }),
   file(2, "b.png", { parent: "5", order: 1, alt: "Bee" }),
-  file(3, "c.webp", { caption: "Third" }),
+  file(3, "c.webp", { caption: "Third", date: "2019-05-02" }),
   file(4, "film.mp4", { parent: "5", title: "My film" }),
   file(5, "talk.mp3", { parent: "5", title: "A talk" }),
-  file(6, "d.jpg"),
+  file(6, "d.jpg", { date: "2019-05-01" }),
 ]) {
   attachments.add(one);
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { RequestProblem } from "../../problems.ts";
 import { foundIn } from "../../testing/elsewhere.ts";
 import { INSTAGRAM, asInstagram } from "../../testing/exports.ts";
+import { Bundle } from "./bundle.ts";
+import { readBundle } from "./read.ts";
 
+const TOO_MANY = "The file has a record of more than 100000 values. Nothing was imported";
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
 const VIDEO = Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0");
 const SHOWN = "; a post or tutorial can show it from YouTube or Vimeo";
@@ -69,6 +73,38 @@ describe("records are read", () => {
       },
     ],
     [
+      "of a list that has no name of its own",
+      "media.json",
+      { clips: [{ caption: "A", taken_at: "2024-01-01T10:00:00", path: "media/posts/a.jpg" }] },
+    ],
+    ["of a single picture", "content/posts_1.json", picture],
+    [
+      "of posts by the names of an object in place of a list",
+      "content/other_content.json",
+      { nothing: null, ig_other_media: { first: { media: [picture] } } },
+    ],
+    ["beside what is no record", "content/posts_1.json", ["x", null, { media: [picture] }]],
+    [
+      "beside what is no record of a list",
+      "content/other_content.json",
+      { ig_other_media: ["x", { media: [picture] }] },
+    ],
+    [
+      "of a post that names its profile, too",
+      "content/posts_1.json",
+      [{ media: [picture], profile: [{ uri: "media/profile/me.jpg" }] }],
+    ],
+    [
+      "of a picture that names its profile, too",
+      "content/posts_1.json",
+      [{ ...picture, profile: [{ uri: "media/profile/me.jpg" }] }],
+    ],
+    [
+      "with a time in words where its number is none",
+      "content/posts_1.json",
+      [{ ...picture, creation_timestamp: 0, taken_at: "2024-01-01T10:00:00" }],
+    ],
+    [
       "with a zone",
       "part/media.json",
       {
@@ -83,7 +119,7 @@ describe("records are read", () => {
     const { name: source, items, left } = await foundIn({ [name]: JSON.stringify(records) });
     expect(source).toBe("Instagram");
     expect(items).toMatchObject([
-      { kind: "photo", file: name, key: "media/posts/a.jpg", title: "A", date },
+      { kind: "photo", file: name, key: "media/posts/a.jpg", title: "A", date, isPublic: false },
     ]);
     expect(items).toHaveLength(1);
     expect(left).toEqual([]);
@@ -157,6 +193,29 @@ it("leaves out each item of the other lists, and says what to do", async () => {
   );
 });
 
+it("names what has no picture by its caption, its time or its kind", async () => {
+  const { left } = await foundIn({
+    "content/stories_1.json": JSON.stringify([
+      { uri: "1.jpg", title: "No folder" },
+      { title: "Gone", media: [] },
+      { creation_timestamp: 1704103200, media: [] },
+      { media: [] },
+    ]),
+  });
+  expect(left).toEqual(
+    ["No folder", "Gone", "2024-01-01T10:00:00.000Z", "story"].map(
+      (name) => `${name}: it is a story`,
+    ),
+  );
+});
+
+it("takes the ending of a file for what it is", async () => {
+  const media = [{ uri: "media/posts/a.jpg" }, { uri: "media/posts/logo.svg" }];
+  const { items, left } = await postsOf([{ media }], { "media/posts/a.jpg": VIDEO });
+  expect(items.map(({ key }) => key)).toEqual(["media/posts/a.jpg"]);
+  expect(left).toEqual(["media/posts/logo.svg: it is an SVG drawing"]);
+});
+
 it("knows pictures without an ending by their content", async () => {
   const media = ["a_n", "v_n", "gone_n"].map((name) => ({
     uri: `media/posts/${name}`,
@@ -202,6 +261,56 @@ it.each([
     why: `${why}; please ask Instagram for the archive again`,
     isFault: true,
   });
+});
+
+const values = (count: number) => `{"x": [${"1,".repeat(count)}1]}`;
+it.each([
+  [
+    "that ends early",
+    '{"photos": [{"path": "a.jpg", "caption": "One"}, {"pa',
+    "the file ends early",
+  ],
+  ["with a record that is too large", `[${values(100_001)}]`, TOO_MANY],
+  ["with one in a list that is too large", `{"photos": [${values(100_001)}]}`, TOO_MANY],
+])("says of a file %s what to do", async (_, json, why) => {
+  const { found } = await foundIn({ "content/posts_1.json": json });
+  expect(found).toContainEqual({
+    kind: "left-out",
+    file: "content/posts_1.json",
+    name: "",
+    why: `${why}; please ask Instagram for the archive again`,
+    isFault: true,
+  });
+});
+
+it("may begin with a byte order mark", async () => {
+  const json = `\u{FEFF}${JSON.stringify(captioned("A"))}`;
+  expect((await foundIn({ "content/posts_1.json": json })).items).toMatchObject([{ title: "A" }]);
+});
+
+it.each([
+  ["content/posts_1.json", "the archive itself"],
+  ["media/posts/a_n", "a file of it"],
+])("stops where %s, %s, cannot be read, but not where it is damaged", async (broken) => {
+  const text = JSON.stringify([{ media: [{ uri: "media/posts/a_n", title: "A" }] }]);
+  // Longer than what tells the kind of an archive.
+  const json = Buffer.from(text + " ".repeat(9_000));
+  const readWith = async (error: Error) => {
+    const bundle = new Bundle();
+    for (const path of ["content/posts_1.json", "media/posts/a_n"]) {
+      async function* reading() {
+        yield path === "media/posts/a_n" ? JPEG : json;
+        if (path === broken) throw error;
+      }
+      bundle.add({ path, size: json.length, read: async () => reading() });
+    }
+    const { items } = await readBundle(bundle, { hosts: [], zone: "UTC" });
+    return Array.fromAsync(items);
+  };
+  expect((await readWith(new RequestProblem(400, "It is damaged.")))[0]).toMatchObject({
+    title: "A",
+  });
+  await expect(readWith(new Error("EIO"))).rejects.toThrow("EIO");
 });
 
 it("says which archive to ask for", async () => {

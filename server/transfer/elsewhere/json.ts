@@ -35,7 +35,7 @@ export async function* jsonRecords(file: SourceFile): AsyncGenerator<JsonRecord>
     else if (list === "media") media.push(value);
     else yield { list, value };
   }
-  if (isRecord(own)) yield { list: "", value: { ...own, media } };
+  if (isRecord(own)) yield { list: "", value: "media" in own ? { ...own, media } : own };
   else yield* recordsIn(own);
 }
 

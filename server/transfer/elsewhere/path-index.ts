@@ -124,8 +124,7 @@ class SortedPaths<T extends Named> {
   }
 
   private at(key: string): T[] {
-    const start = this.lowerBound(key);
-    return this.keys[start]?.key === key ? this.range(start, `${key}\0`) : [];
+    return this.range(this.lowerBound(key), `${key}\0`);
   }
 
   private startingWith(key: string): T[] {

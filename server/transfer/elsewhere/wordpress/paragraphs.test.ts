@@ -34,6 +34,27 @@ describe("paragraphs of a text that was typed", () => {
     ],
     ["<div>a</div>\nb", "<div>a</div>\n<p>b</p>"],
     ["<div>\n\na\n\nb\n\n</div>", "<div><p>a</p><p>b</p></div>"],
+    ["<blockquote>a", "<blockquote><p>a</p></blockquote>"],
+    ["<ul><li>a\n\n</li></ul>", "<ul><li><p>a</p></li></ul>"],
+    ["<div>a<h2>b</h2></div>", "<div><p>a</p><h2>b</h2></div>"],
+    ["<div> </div>a", "<p>a</p>"],
+    ["a<section>b</section>c", "<p>a</p>\n<p>b</p>\n<p>c</p>"],
+    ["<h2>a<blockquote>b</blockquote>c</h2>", "<h2>a<br>b<br>c</h2>"],
+    ["<h2>a<div><div>b</div></div>c</h2>d", "<h2>a<br>b<br>c</h2>\n<p>d</p>"],
+    ["<figcaption>a</figcaption>", "<p>a</p>"],
+    [
+      "<table><caption>c</caption><tr><td>a<td>b<tr><td>c</table>",
+      "<table><caption>c</caption><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>",
+    ],
+    // What ends within a cell is no end of what is around its table.
+    [
+      "<blockquote><table><tr><td>a</blockquote>b</td></tr></table>c</blockquote>d",
+      "<blockquote><table><tr><td>ab</td></tr></table>\n<p>c</p></blockquote>\n<p>d</p>",
+    ],
+    [
+      "<dl><dt>a<dd>b<dt>c<dd>d</dl>",
+      "<p><strong>a</strong></p>\n<p>b</p>\n<p><strong>c</strong></p>\n<p>d</p>",
+    ],
     ["<section>a\n\n<h3>b</h3></section>", "<p>a</p>\n<h3>b</h3>"],
     ["<details><summary>Why</summary>\nSo</details>", "<p><strong>Why</strong></p>\n<p>So</p>"],
     [
@@ -42,6 +63,7 @@ describe("paragraphs of a text that was typed", () => {
     ],
     // Content that is kept verbatim.
     ["<pre>\na\n\n [b x=1] <b>c</b>\n</pre>\nd", "<pre>\na\n\n [b x=1] <b>c</b>\n</pre>\n<p>d</p>"],
+    ["<xmp>a <b></xmp>", "<pre>a &lt;b></pre>"],
     ["<textarea rows=2>a\n\n<b></textarea>", "<pre>a\n\n&lt;b></pre>"],
     ["a<script>\n\nx\n\n</script><style>\n\ny\n\n</style>b", "<p>ab</p>"],
     // The text’s own paragraphs, and others next to them.
@@ -56,6 +78,11 @@ describe("paragraphs of a text that was typed", () => {
     ["<strong>a\nb</strong>\nc", "<p><strong>a<br>b</strong><br>c</p>"],
     ["<strong>a\n\nb</strong>c", "<p><strong>a</strong></p>\n<p><strong>b</strong>c</p>"],
     ["<em>a <b>b</em> c</b> d", "<p><em>a <b>b</b></em> <b>c</b> d</p>"],
+    ["<b>a <b>b</b> c</b>", "<p><b>a b c</b></p>"],
+    [
+      '<a href="">x</a> <a href="/x">a <a href="/y">b</a> c',
+      '<p>x <a href="/x">a</a> <a href="/y">b</a> c</p>',
+    ],
     ["<a\nhref='/x'>\na\n</a>", '<p><a href="/x">a</a></p>'],
     ["<a href='/x'><h2>a</h2></a>b", '<h2><a href="/x">a</a></h2>\n<p>b</p>'],
     [
@@ -66,8 +93,19 @@ describe("paragraphs of a text that was typed", () => {
     // Comments.
     ["a<!--more-->b\n\n<!--more Read on-->\n\nc", "<p>ab</p>\n<p>c</p>"],
     ["a<!--nextpage-->b", "<p>a</p>\n<p>b</p>"],
+    ["<? a", "<p>&lt;? a</p>"],
+    ["<! a >b", "<p>b</p>"],
+    // Tags without an end.
+    ["<a href='x>y", "<p>y</p>"],
+    ["a < b <b", "<p>a &lt; b &lt;b</p>"],
     ["a <!-- x > y --> b<!-- c", "<p>a b c</p>"],
   ])("%j", (text, html) => expect(written(text).html).toBe(html));
+});
+
+it("repeats the attributes of an element in as many paragraphs as a text may have", () => {
+  const { html } = written(`<b class="x">${"a\n\n".repeat(60)}</b>`);
+  expect(html.split('<p><b class="x">a</b></p>')).toHaveLength(51);
+  expect(html.split("<p><b>a</b></p>")).toHaveLength(11);
 });
 
 /** Their processing time grew with the square of their length, or worse. */

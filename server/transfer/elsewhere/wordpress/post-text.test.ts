@@ -67,6 +67,15 @@ describe("a text of blocks", () => {
     ],
     ['<!-- wp:gallery {"ids":[6]} /-->', `<figure>${img("d.jpg")}</figure>`],
     [
+      '<!-- wp:gallery {"ids":[6,2]} /-->',
+      `<figure data-gallery="2">${img("d.jpg")}${img("b.png", "Bee")}</figure>`,
+    ],
+    [
+      '<!-- wp:gallery --><figure class="wp-block-gallery"><figure><img src="/up/b.png"></figure></figure><!-- /wp:gallery --><p><img src="/up/d.jpg"></p>',
+      `<figure>${img("b.png", "Bee")}</figure>\n<p>${img("d.jpg")}</p>`,
+    ],
+    ["<!-- wp:paragraph --><p>a<br><br><br><br>b</p><!-- /wp:paragraph -->", "<p>a<br><br>b</p>"],
+    [
       '<div class="fb-post" data-href="https://www.facebook.com/x/posts/1"></div>',
       `<div class="fb-post" data-href="https://www.facebook.com/x/posts/1"><p>${link("https://www.facebook.com/x/posts/1")}</p></div>`,
     ],
@@ -97,11 +106,25 @@ describe("a text of blocks", () => {
     });
   });
 
+  it("names ten of its files, and how many more there are", () => {
+    const names = Array.from({ length: 12 }, (_, at) => `${at}.pdf`);
+    const noteOf = (some: string[]) =>
+      written(some.map((one) => link(`/wp-content/${one}`)).join()).notes;
+    const said = (some: string[]) => `it links to files that are not copied: ${some.join(", ")}`;
+    expect(noteOf(names.slice(0, 10))).toEqual([said(names.slice(0, 10))]);
+    expect(noteOf(names)).toEqual([`${said(names.slice(0, 10))} and 2 more`]);
+  });
+
   it("says which of its blocks have nothing to keep", () => {
     const text =
       '<p>a</p><!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:acme/map /--><!-- wp:spacer /-->';
     const notes = ["left out of its blocks: latest-posts, acme/map"];
     expect(written(text)).toEqual({ html: "<p>a</p>", notes });
+    const galleries = '<!-- wp:gallery {"columns":2} /--><!-- wp:acme/album {"ids":[6]} /-->';
+    expect(written(galleries)).toEqual({
+      html: "",
+      notes: ["left out of its blocks: gallery, acme/album"],
+    });
   });
 
   it("ends with its footnotes", () => {
@@ -112,6 +135,11 @@ describe("a text of blocks", () => {
     const block = "<!-- wp:footnotes /-->";
     expect(written(sup + block, { footnotes }).html).toBe(html);
     expect(written(sup, { footnotes }).html).toBe(html);
+    const [note = "", list = ""] = html.split("\n");
+    expect(written(`${sup + block}<p>b</p>`, { footnotes }).html).toBe(
+      `${note}\n${list}\n<p>b</p>`,
+    );
+    expect(written("<p>b</p>", { footnotes }).html).toBe("<p>b</p>");
     expect(written(`${sup}<p>b</p>${block}`, { footnotes: "{" }).notes).toEqual([
       "its footnotes can’t be read",
     ]);
@@ -139,6 +167,40 @@ describe("what other sites show in a text", () => {
     ["https://youtu.be/abcdefghijk\nhttps://vimeo.com/123", `${YOUTUBE}\n${VIMEO}`],
     ["a\nhttps://youtu.be/abcdefghijk\nb", `<p>a</p>\n${YOUTUBE}\n<p>b</p>`],
     ["<p>https://youtu.be/abcdefghijk</p>", YOUTUBE],
+    ["<b>https://youtu.be/abcdefghijk</b>", "<p><b>https://youtu.be/abcdefghijk</b></p>"],
+    ["<ul><li>a\nhttps://youtu.be/abcdefghijk\n</li></ul>", `<ul><li>a${YOUTUBE}</li></ul>`],
+    ["<ul><li>a<br>https://youtu.be/abcdefghijk</li></ul>", `<ul><li>a${YOUTUBE}</li></ul>`],
+    ["<ul><li><p>https://youtu.be/abcdefghijk</p></li></ul>", `<ul><li>${YOUTUBE}</li></ul>`],
+    [
+      "<ul><li>https://youtu.be/abcdefghijk</li></ul>",
+      "<ul><li>https://youtu.be/abcdefghijk</li></ul>",
+    ],
+    [
+      "<ul>\nhttps://youtu.be/abcdefghijk\n<li>a</li></ul>",
+      "<ul>https://youtu.be/abcdefghijk<li>a</li></ul>",
+    ],
+    ['<embed src="https://www.youtube.com/v/abcdefghijk">a', `${YOUTUBE}\n<p>a</p>`],
+    ['<iframe src="https://www.youtube.com/embed/abcdefghijk">a', `${YOUTUBE}\n<p>a</p>`],
+    [
+      '<object><param name="wmode" value="https://x.example/w"><param name="movie" value="http://www.youtube.com/v/abcdefghijk"></object>',
+      YOUTUBE,
+    ],
+    // Pictures without an address, at another one than the export says, and among words.
+    ['a<img>b<img src="data:x">c<img src="">d', "<p>abcd</p>"],
+    [
+      '<img src="https://cdn.example/x.jpg" class="wp-image-2">',
+      '<p><img src="https://cdn.example/x.jpg" alt="Bee"></p>',
+    ],
+    ["<figure>Just text</figure>", "<p>Just text</p>"],
+    [
+      '<figure><p align="center">x</p><img src="/up/d.jpg"></figure>',
+      `<figure>${img("d.jpg")}</figure>\n<p style="text-align:center" align="center">x</p>`,
+    ],
+    [
+      '<figure><table><tr><td><img src="/up/d.jpg"></td></tr></table><figcaption>a</figcaption></figure>',
+      `<table><tr><td>${img("d.jpg")}</td></tr></table>\n<p>a</p>`,
+    ],
+    ['<a href="https://x.example">x</a>', '<p><a href="https://x.example">x</a></p>'],
     ["see https://youtu.be/abcdefghijk", "<p>see https://youtu.be/abcdefghijk</p>"],
     ["https://youtu.be/abcdefghijk <b>x</b>", "<p>https://youtu.be/abcdefghijk <b>x</b></p>"],
     ["https://www.instagram.com/p/x/", `<p>${link("https://www.instagram.com/p/x/")}</p>`],
@@ -155,7 +217,7 @@ describe("what other sites show in a text", () => {
       YOUTUBE,
     ],
     [
-      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/x/?utm_source=e"><p>View</p></blockquote><script async src="//www.instagram.com/embed.js"></script>b',
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/x/?utm_source=e"><p>View</p>this</blockquote><script async src="//www.instagram.com/embed.js"></script>b',
       `<p>${link("https://www.instagram.com/p/x/")}</p>\n<p>b</p>`,
     ],
     [

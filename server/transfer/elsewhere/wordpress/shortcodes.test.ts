@@ -27,6 +27,24 @@ describe("shortcodes", () => {
     ],
     ['[caption id="x"]<img src="/up/d.jpg">[/caption]', `<figure>${img("d.jpg")}</figure>`],
     ['[caption id="x"]<img src="/up/d.jpg"> a', `<p>${img("d.jpg")} a</p>`],
+    [
+      '[caption caption="[b x=1] x"]<img src="/up/d.jpg">[/caption]',
+      `<figure>${img("d.jpg")}<figcaption>[b x=1] x</figcaption></figure>`,
+    ],
+    [
+      '[caption id="x"]<img src="/up/d.jpg"> <img src="/up/b.png"> Two[/caption]',
+      `<figure>${img("d.jpg")}<figcaption>${img("b.png", "Bee")} Two</figcaption></figure>`,
+    ],
+    [
+      '[caption id="x"]<a href="/shop"><img src="/up/d.jpg"> </a> Plum <a href="/y">y</a>[/caption]b',
+      `<figure><a href="/shop">${img("d.jpg")}</a><figcaption>Plum <a href="/y">y</a></figcaption></figure>\n<p>b</p>`,
+    ],
+    [
+      '[caption id="x"]<a href="/shop">see <img src="/up/d.jpg"> this</a> Plum[/caption]b',
+      `<figure><a href="/shop">see${img("d.jpg")}</a><figcaption><a href="/shop">this</a> Plum</figcaption></figure>\n<p>b</p>`,
+    ],
+    ["[caption]x", "<p>x</p>"],
+    ["x[/caption]y", "<p>xy</p>"],
     // Galleries.
     [
       "[gallery]",
@@ -55,6 +73,27 @@ describe("shortcodes", () => {
       `<figure data-gallery="2">${img("c.webp")}${img("d.jpg")}<figcaption>1: Third</figcaption></figure>`,
     ],
     ["[gallery id=77]", ""],
+    [
+      "[gallery include=1,2]",
+      `<figure data-gallery="2">${pictures("b.png a.jpg", "<figcaption>2: The <em>first</em></figcaption>")}</figure>`,
+    ],
+    [
+      "[gallery include=3,6 orderby=date]",
+      `<figure data-gallery="2">${pictures("d.jpg c.webp", "<figcaption>2: Third</figcaption>")}</figure>`,
+    ],
+    [
+      "[gallery include=6,3 orderby=post_date order=DESC]",
+      `<figure data-gallery="2">${pictures("c.webp d.jpg", "<figcaption>1: Third</figcaption>")}</figure>`,
+    ],
+    [
+      "[gallery ids=1,2,3,6]",
+      `<figure data-gallery="2">${pictures("a.jpg b.png c.webp d.jpg", "<figcaption>1: The <em>first</em> · 3: Third</figcaption>")}</figure>`,
+    ],
+    [
+      "[gallery ids=2,3,6]",
+      `<figure data-gallery="3">${pictures("b.png c.webp d.jpg", "<figcaption>2: Third</figcaption>")}</figure>`,
+    ],
+    ["[playlist ids=6]", ""],
     // Players and links.
     ["[embed width=3]https://youtu.be/abcdefghijk[/embed]", YOUTUBE],
     [
@@ -67,6 +106,18 @@ describe("shortcodes", () => {
     ["[youtube]abcdefghijk[/youtube]", YOUTUBE],
     ["[[youtube id='abcdefghijk']", `<p>[</p>\n${YOUTUBE}`],
     ["[youtube id='abcdefghijk']]", `${YOUTUBE}\n<p>]</p>`],
+    ["a [youtube]https://youtu.be/abcdefghijk[/youtube] b", `<p>a</p>\n${YOUTUBE}\n<p>b</p>`],
+    ["[youtube id='abcdefghijk'/] a [/youtube]", `${YOUTUBE}\n<p>a</p>`],
+    ["[youtube “abcdefghijk”]", YOUTUBE],
+    ["[vimeo 123]x", `${VIMEO}\n<p>x</p>`],
+    ["[my_yt abcdefghijk]", YOUTUBE],
+    ["[yt abcdefghijk]", "<p>[yt abcdefghijk]</p>"],
+    ["[embed src='https://e.example/x']", `<p>${link("https://e.example/x")}</p>`],
+    ["[embed https://e.example/x]", `<p>${link("https://e.example/x")}</p>`],
+    [
+      "[tiktok //www.tiktok.com/@x/video/1 a=1]",
+      `<p>${link("https://www.tiktok.com/@x/video/1")}</p>`,
+    ],
     ["a [vimeo 123 w=3] b", `<p>a</p>\n${VIMEO}\n<p>b</p>`],
     ["[su_vimeo url='https://vimeo.com/123']", VIMEO],
     ["[video src='https://vimeo.com/123'][/video]", VIMEO],
@@ -80,6 +131,8 @@ describe("shortcodes", () => {
       "<p>[gallery] [caption id=1]x[/caption] [[Page]]</p>",
     ],
     ["<code>[gallery]</code> <kbd>[a b=1]</kbd>", "<p><code>[gallery]</code> [a b=1]</p>"],
+    ["<code>[b c=1]</code>[b c=1]d", "<p><code>[b c=1]</code>d</p>"],
+    ["<code>a</code><kbd>[b c=1]", "<p><code>a</code></p>"],
     ["<code>[gallery ids=6]", `<figure>${img("d.jpg")}</figure>`],
     // Brackets that are not shortcodes.
     [
@@ -94,7 +147,16 @@ describe("shortcodes", () => {
       '<img src="/up/d.jpg" alt="[gallery]" title="a > [b c=1]">',
       `<p><img src="${UPLOADS}/d.jpg" alt="[gallery]" title="a &gt; [b c=1]"></p>`,
     ],
+    ["[x a=1 b c]d [b <i>c=1]e", "<p>[x a=1 b c]d [b <i>c=1]e</i></p>"],
+    ["[b c=1", "<p>[b c=1</p>"],
+    ["a [x-y] b", "<p>a [x-y] b</p>"],
     // Shortcodes of plugins: their content stays.
+    ["[su_button url='https://x.example']Go[/su_button]", "<p>Go</p>"],
+    ["[x a=1 b]c[b c='<i>']d", "<p>cd</p>"],
+    ["[su_note]a[/su_note]]", "<p>a]</p>"],
+    ["[[su_note]a[/su_note]]", "<p>[su_note]a[/su_note]</p>"],
+    ["[x_y a] b [[/x_y]]", "<p>b [/x_y]</p>"],
+    ["a\n[x-y]\nb", "<p>a</p>\n<p>b</p>"],
     [
       '[row][col size="3"]a\n\n[su_note x="]"]<b>b</b>[/su_note][/col][/row]',
       "<p>a</p>\n<p><b>b</b></p>",

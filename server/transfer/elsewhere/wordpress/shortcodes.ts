@@ -32,8 +32,7 @@ export function withoutShortcodes(
       const shown = isMeant ? token.raw.slice(1, -1) : token.raw;
       made.push(token.kind === "shortcode" ? tokenOf("text", shown) : token);
       const caption = captions.at(-1);
-      if (caption && !caption.hasBegun && isTag(token, "img")) {
-        at = withLinkEnd(tokens, at, made);
+      if (caption && !caption.hasBegun && token.kind === "tag" && token.name === "img") {
         made.push(FIGCAPTION);
         caption.hasBegun = true;
       }
@@ -63,31 +62,18 @@ interface Caption {
   hasBegun: boolean;
 }
 
-const [FIGURE, FIGURE_END, FIGCAPTION, FIGCAPTION_END] = tokensOf(
-  "<figure></figure><figcaption></figcaption>",
-) as [PostToken, PostToken, PostToken, PostToken];
+const [FIGURE, FIGURE_END, FIGCAPTION] = tokensOf("<figure></figure><figcaption>") as [
+  PostToken,
+  PostToken,
+  PostToken,
+];
 
 function captionEnd({ words, hasBegun }: Caption = { words: "", hasBegun: false }): PostToken[] {
   const said = tokensOf(words).map((token) =>
     token.kind === "shortcode" ? tokenOf("text", token.raw) : token,
   );
   const begin = hasBegun || said.length === 0 ? [] : [FIGCAPTION];
-  const end = hasBegun || said.length > 0 ? [FIGCAPTION_END] : [];
-  return [...begin, ...said, ...end, FIGURE_END];
-}
-
-/** Also takes the end tag of a link around the picture at `at`. */
-function withLinkEnd(tokens: PostToken[], at: number, made: PostToken[]): number {
-  const next = tokens[at + 1];
-  const end = next?.kind === "text" && next.raw.trim() === "" ? at + 2 : at + 1;
-  const link = tokens[end];
-  if (!link || !isTag(link, "a") || !link.isEnd) return at;
-  made.push(...tokens.slice(at + 1, end + 1));
-  return end;
-}
-
-function isTag({ kind, name }: PostToken, wanted: string): boolean {
-  return kind === "tag" && name === wanted;
+  return [...begin, ...said, FIGURE_END];
 }
 
 function htmlOf(
