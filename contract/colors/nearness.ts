@@ -24,7 +24,7 @@ export function chromaOf([, a, b]: Lab): number {
 }
 
 /** The difference at which similarity is one half. */
-const UNLIKE = Math.round(LIGHTNESS_STEPS / 10) ** 2;
+export const UNLIKE = Math.round(LIGHTNESS_STEPS / 10) ** 2;
 
 /** The distance of designs without a palette from every color. */
 export const FARTHEST = 100 * UNLIKE;

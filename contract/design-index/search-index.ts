@@ -10,13 +10,13 @@ import {
   isChoice,
 } from "../facets/facet-choice.ts";
 import type { DesignFacets } from "../facets/facets.ts";
-import { chromaOf, FARTHEST, difference, likeness } from "../colors/nearness.ts";
-import { labOfHex, type Lab } from "../colors/oklab.ts";
-import { type DesignPalette, MAX_COLORS, colorOf, sharesOf } from "../colors/palette.ts";
+import { labOfHex } from "../colors/oklab.ts";
+import type { DesignPalette } from "../colors/palette.ts";
 import type { Spelling } from "../search/spelling.ts";
 import type { SearchTerm } from "../search/word-forms.ts";
 import { featuresOf, SimilarityIndex } from "../similar-designs.ts";
-import { withLength, TermBits, bufferOfLength } from "./term-bits.ts";
+import { Palettes } from "./palettes.ts";
+import { withLength, TermBits } from "./term-bits.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";
 import { type Sort, compareKeys } from "../item-order.ts";
@@ -169,17 +169,24 @@ export class SearchIndex {
     ranks: Uint8Array,
     { near, most = Number.POSITIVE_INFINITY, after }: AskedNear,
   ): FoundPlace[] {
-    const { order } = this;
+    const { order, palettes } = this;
     const color = labOfHex(near);
-    const chroma = chromaOf(color);
     // Packs distance and position into one number, which sorts much faster than pairs.
     const keyAt = (distance: number, at: number) => distance * order.length + at;
     const first = after ? keyAt(after.rank, this.indexBehind(after)) : 0;
     const smallest = new Smallest(most);
+    let { limit } = smallest;
+    let different = palettes.mostDifferent(limit);
     for (let at = 0; at < ranks.length; at += 1) {
       if (ranks[at] === NOT_FOUND) continue;
-      const key = keyAt(this.palettes.distance(order[at] ?? 0, color, chroma), at);
-      if (key >= first) smallest.add(key);
+      const seq = order[at] ?? 0;
+      if (!palettes.mayBeLike(seq, color, different)) continue;
+      const key = keyAt(palettes.distance(seq, color), at);
+      if (key < first) continue;
+      smallest.add(key);
+      if (smallest.limit === limit) continue;
+      ({ limit } = smallest);
+      different = palettes.mostDifferent(Math.floor(limit / order.length));
     }
     return smallest.sorted().map((key) => {
       const at = key % order.length;
@@ -361,7 +368,8 @@ export class Smallest {
   }
 
   private tidy(): void {
-    this.keys = this.keys.toSorted((a, b) => a - b).slice(0, this.most);
+    // As numbers of an array of their own, which no comparison has to unpack.
+    this.keys = Array.from(Float64Array.from(this.keys).toSorted().subarray(0, this.most));
     this.limit = this.keys[this.most - 1] ?? this.limit;
   }
 }
@@ -394,54 +402,5 @@ export class Titles {
 
   private keyOf(seq: number): string {
     return (this.keys[seq] ??= alphabetKey(this.titles[seq] ?? ""));
-  }
-}
-
-/** Numbers of a color: OKLab, chroma, and share of the polish in percent; and numbers of a palette. */
-const CHANNELS = 5;
-const NUMBERS = MAX_COLORS * CHANNELS;
-/** The lightness of a missing color. */
-const NONE = -1;
-
-/** The palettes of all designs by their `seq`, as whole steps of OKLab with shares: fifty bytes each. */
-class Palettes {
-  private labs = new Int16Array(1024 * NUMBERS).fill(NONE);
-
-  set(seq: number, palette: readonly string[]): void {
-    const at = seq * NUMBERS;
-    const known = this.labs.length;
-    if (at + NUMBERS > known) {
-      const bytes = (at + NUMBERS) * 2 * this.labs.BYTES_PER_ELEMENT;
-      const larger = bufferOfLength(this.labs.buffer, bytes);
-      this.labs = new Int16Array(larger).fill(NONE, known);
-    }
-    const shares = sharesOf(palette);
-    this.labs.fill(NONE, at, at + NUMBERS);
-    this.labs.set(
-      palette.flatMap((entry, index) => {
-        const lab = labOfHex(colorOf(entry));
-        return [...lab, chromaOf(lab), shares[index] ?? 0];
-      }),
-      at,
-    );
-  }
-
-  /** The distance of a design from a color, as in `nearestFirst`. */
-  distance(seq: number, color: Lab, chroma = chromaOf(color)): number {
-    const { labs } = this;
-    const [lightness, a, b] = color;
-    const from = seq * NUMBERS;
-    let rest = FARTHEST;
-    // A plain loop, for the sake of a hundred thousand palettes.
-    for (let at = from; at < from + NUMBERS && (labs[at] ?? NONE) !== NONE; at += CHANNELS) {
-      const differs = difference(
-        (labs[at] ?? 0) - lightness,
-        (labs[at + 1] ?? 0) - a,
-        (labs[at + 2] ?? 0) - b,
-        (labs[at + 3] ?? 0) - chroma,
-      );
-      rest -= likeness(differs, labs[at + 4] ?? 0);
-    }
-    return Math.max(0, rest);
   }
 }

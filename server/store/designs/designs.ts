@@ -103,6 +103,18 @@ type DesignState = InferResult<ReturnType<typeof stateOf>>[number];
 /** Of some pages of a list: reading and making them takes longer than finding out which have changed. */
 const MOST_MADE = 1_000;
 const made = new LRUCache<string, Design>({ max: MOST_MADE });
+/**
+ * The designs that were last read, each at a place that its number gives. Only what is read again is worth keeping: lists
+ * by color, or of similar designs, would fill the memory with designs that live just long enough to cost full collections.
+ */
+const lastRead = new Uint32Array(4 * MOST_MADE);
+
+function wasReadBefore(seq: number): boolean {
+  const place = seq % lastRead.length;
+  const wasRead = lastRead[place] === seq;
+  lastRead[place] = seq;
+  return wasRead;
+}
 
 const nameOf = ({ id, etag, place, category_etag }: DesignState) =>
   [id, etag, place, category_etag].join(" ");
@@ -114,7 +126,7 @@ async function designsIn(db: Db, states: DesignState[]): Promise<Design[]> {
   const read = new Map(rows.map((row) => [row.id, toDesign(row)]));
   for (const row of rows) {
     const design = read.get(row.id);
-    if (design) made.set(nameOf(row), design);
+    if (design && wasReadBefore(row.seq)) made.set(nameOf(row), design);
   }
   return states.flatMap((state) => read.get(state.id) ?? made.get(nameOf(state)) ?? []);
 }
