@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -247,6 +254,15 @@ it("does not follow the links of a folder", async () => {
   const bundle = await opened([folder]);
   expect(bundle.files.map((file) => file.path)).toEqual(["a.csv"]);
   expect(bundle.filesFor("../secret.png", "a.csv")).toEqual([]);
+});
+
+it.skipIf(process.platform !== "linux")("takes names of a folder that are not UTF-8", async () => {
+  const folder = inFolder({ "a/b.csv": "image\n" });
+  const name = Buffer.from(path.join(folder, "a", "N\u00E4gel.png"), "latin1");
+  writeFileSync(name, "picture");
+  const { files } = await opened([folder]);
+  expect(files.map((file) => file.path)).toEqual(["a/N\u00E4gel.png", "a/b.csv"]);
+  expect(files[0] && (await text(await files[0].read()))).toBe("picture");
 });
 
 it("reads a large file that is given by itself to its end, again and again", async () => {

@@ -143,7 +143,9 @@ export async function readPicture({ size, read }: SourceFile): Promise<Buffer> {
 export async function bundleOf({ files, folders }: GivenFiles): Promise<Bundle> {
   const bundle = await Bundle.of(files);
   for (const folder of folders) {
-    bundle.addAll(await filesIn(folder), path.basename(folder));
+    const found = await filesIn(Buffer.from(folder));
+    const sorted = found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    bundle.addAll(sorted, path.basename(folder));
   }
   return bundle;
 }
@@ -172,18 +174,19 @@ export async function openFiles(
   }
 }
 
-async function filesIn(folder: string): Promise<SourceFile[]> {
+/** Also those whose names are not UTF-8: older systems wrote them. */
+async function filesIn(folder: Buffer, above = ""): Promise<SourceFile[]> {
   const found: SourceFile[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(folder, { withFileTypes: true, encoding: "buffer" })) {
+    const whole = Buffer.concat([folder, Buffer.from(path.sep), entry.name]);
+    const encoding = isUtf8(entry.name) ? "utf-8" : "windows-1252";
+    const name = above + new TextDecoder(encoding).decode(entry.name);
+    if (entry.isDirectory()) found.push(...(await filesIn(whole, `${name}/`)));
     if (!entry.isFile()) continue;
-    const whole = path.join(entry.parentPath, entry.name);
-    found.push({
-      path: path.relative(folder, whole).split(path.sep).join("/"),
-      size: (await stat(whole)).size,
-      read: async () => createReadStream(whole),
-    });
+    const { size } = await stat(whole);
+    found.push({ path: name, size, read: async () => createReadStream(whole) });
   }
-  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return found;
 }
 
 function wholeFile({ name, fd }: GivenFile): SourceFile {
