@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { AwsClient } from "aws4fetch";
 import { ObjectService } from "../testing/services/object-service.ts";
-import { type ObjectStore, createObjectStore } from "./object-store.ts";
+import { type ObjectStore, createBucket, createObjectStore } from "./object-store.ts";
 import type { S3Address } from "./s3-address.ts";
 let service: ObjectService;
 let store: ObjectStore;
@@ -21,6 +21,8 @@ function storeAt(changes: Partial<S3Address>): ObjectStore {
   if (!made) throw new Error("There is no store");
   return made;
 }
+
+const bucket = () => createBucket(service.address);
 
 const PICTURE = Buffer.from("a picture");
 
@@ -52,6 +54,37 @@ it.each([
     headers: { "Retry-After": "10" },
     cause: { message: `the bucket’s service answered ${reason}` },
   });
+});
+
+it.each([
+  ["a page of a proxy", "<html>Welcome</html>", {}],
+  ["an error", "<Error><Code>InternalError</Code></Error>", { etag: '"1"' }],
+  ["nothing", "", {}],
+])("believes no success that is %s", async (_what, body, headers) => {
+  const fetched = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(async () => new Response(body, { headers }));
+  try {
+    const unconfirmed = { message: "the bucket’s service did not confirm what it was sent" };
+    const put = store.put("four.webp", PICTURE, "image/webp");
+    await expect(put).rejects.toMatchObject({ status: 503, cause: unconfirmed });
+    const file = bucket().putFile("file", import.meta.filename);
+    await expect(file).rejects.toMatchObject({ status: 503, cause: unconfirmed });
+    const listless = { message: "the bucket’s service answered without a list" };
+    await expect(store.check()).rejects.toMatchObject({ status: 503, cause: listless });
+  } finally {
+    fetched.mockRestore();
+  }
+});
+
+it("takes no part of a list for all of it", async () => {
+  const part = "<ListBucketResult><IsTruncated>true</IsTruncated><Key>site/a</Key>";
+  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(part));
+  try {
+    await expect(bucket().list("")).rejects.toMatchObject({ status: 503 });
+  } finally {
+    fetched.mockRestore();
+  }
 });
 
 it("retries temporary failures, but not for long", async () => {

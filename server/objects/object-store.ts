@@ -113,8 +113,7 @@ class S3Store implements Bucket {
 
   async put(key: string, bytes: Uint8Array, type: string): Promise<void> {
     const call: Call = { method: "PUT", body: new Uint8Array(bytes), type };
-    const patience = TIMEOUT_MS + Math.ceil(bytes.length / SLOW_BYTES_PER_MS);
-    await this.asked(() => this.readWhole(this.urlOf(key), call, patience));
+    await this.upload(key, call, bytes.length);
   }
 
   async bytes(key: string, size: number): Promise<Buffer> {
@@ -131,8 +130,18 @@ class S3Store implements Bucket {
     const hash = createHash("sha256");
     for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
     const call: Call = { method: "PUT", body, hash: hash.digest("hex") };
-    const patience = TIMEOUT_MS + Math.ceil(body.size / SLOW_BYTES_PER_MS);
-    await this.asked(() => this.readWhole(this.urlOf(key), call, patience));
+    await this.upload(key, call, body.size);
+  }
+
+  private upload(key: string, call: Call, size: number): Promise<void> {
+    return this.asked(async () => {
+      const patience = AbortSignal.timeout(TIMEOUT_MS + Math.ceil(size / SLOW_BYTES_PER_MS));
+      const answer = await this.call(this.urlOf(key), call, patience);
+      // A success may come from a proxy, or hold an error. Of what is stored it has the tag, and says nothing more.
+      const text = await answer.text();
+      const isStored = answer.headers.has("etag") && !text.includes("<");
+      if (!isStored) throw new Error("the bucket’s service did not confirm what it was sent");
+    });
   }
 
   async list(beginning: string): Promise<string[]> {
@@ -141,15 +150,24 @@ class S3Store implements Bucket {
     for (let after: string | undefined = ""; after !== undefined;) {
       const query = new URLSearchParams({ "list-type": "2", prefix: prefix + beginning });
       if (after) query.set("continuation-token", after);
-      const url = `${this.root}?${query}`;
-      const answer = (await this.asked(() => this.readWhole(url, { method: "GET" }))).toString();
-      if (!answer.includes("<ListBucketResult")) {
-        throw new ObjectStoreProblem(new Error("the bucket’s service answered without a list"));
-      }
+      const answer = await this.part(query);
       found.push(...[...answer.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => key));
       after = /<NextContinuationToken>([^<]*)</.exec(answer)?.[1];
+      if (after === undefined && answer.includes("<IsTruncated>true<")) {
+        throw new ObjectStoreProblem(new Error("the bucket’s service answered a part of a list"));
+      }
     }
     return found.map((key) => key.slice(prefix.length));
+  }
+
+  /** Of the list of objects. */
+  private part(query: URLSearchParams): Promise<string> {
+    return this.asked(async () => {
+      const url = `${this.root}?${query}`;
+      const answer = (await this.readWhole(url, { method: "GET" })).toString();
+      if (answer.includes("<ListBucketResult")) return answer;
+      throw new Error("the bucket’s service answered without a list");
+    });
   }
 
   get(key: string): Promise<Buffer> {
@@ -189,8 +207,8 @@ class S3Store implements Bucket {
 
   async check(): Promise<void> {
     if (performance.now() - this.workedAt < TRUSTED_MS) return;
-    const url = `${this.root}?max-keys=1&prefix=${encodeURIComponent(this.address.prefix)}`;
-    await this.asked(() => this.readWhole(url, { method: "GET" }));
+    const { prefix } = this.address;
+    await this.part(new URLSearchParams({ "max-keys": "1", prefix }));
   }
 
   private whole(key: string, call: Call): Promise<Buffer> {
