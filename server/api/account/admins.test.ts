@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Admin, Invite } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
-import { deleteOldInvites } from "../../store/accounts/tokens.ts";
+import { addPasskey } from "../../store/accounts/passkeys.ts";
+import { addSecondFactor } from "../../store/accounts/second-factor.ts";
+import { addReset, deleteOldInvites } from "../../store/accounts/tokens.ts";
 import type { Client } from "../../testing/client.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
@@ -137,6 +139,13 @@ it("is over after seven days, and when it is taken back", async () => {
 
 it("removes another admin, with her sessions and invitations", async () => {
   const { ada, id } = await joined();
+  const { db } = site.database;
+  await addPasskey(db, {
+    ...{ admin_id: id, name: "Phone", rp_id: "nails.example" },
+    ...{ credential_id: "hers", public_key: "key", counter: 0 },
+  });
+  await addSecondFactor(db, id, { secret: "A".repeat(32), step: 1 }, undefined);
+  await addReset(db, id);
   const hers = await ada.post<{ token: string }>("/api/admin/invites", {
     password: ADA.password,
   });
@@ -148,7 +157,14 @@ it("removes another admin, with her sessions and invitations", async () => {
   });
   expect((await remove(here, id)).status).toBe(204);
   expect(await emails()).toEqual([ADMIN.email]);
-  expect(await site.database.db.selectFrom("api_tokens").select("id").execute()).toEqual([]);
+  // What could open the site again, or tell of her.
+  for (const table of [
+    ...(["api_tokens", "invites", "passkeys", "password_resets", "recovery_codes"] as const),
+    ...(["second_factors", "sessions"] as const),
+  ]) {
+    const left = await db.selectFrom(table).where("admin_id", "=", id).selectAll().execute();
+    expect([table, left]).toEqual([table, []]);
+  }
   expect(await lastDone()).toMatchObject({ action: "remove-admin", name: ADA.email });
   expect((await ada.get("/api/admin/account")).status).toBe(401);
   expect((await site.anonymous().post("/api/admin/login", ADA)).status).toBe(401);

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin, AdminSession } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import { DAY_MS } from "../../store/common.ts";
-import { addAdmin } from "../../store/accounts/admins.ts";
+import {
+  addAdmin,
+  isFirstPasswordGone,
+  rememberFirstPassword,
+} from "../../store/accounts/admins.ts";
 import {
   addSession,
   endSessions,
@@ -115,6 +119,20 @@ describe("a new password", () => {
     // Simulates a race: a sign-in that checked the old password before the change and adds its session after it.
     await db.insertInto("sessions").values(ended).execute();
     expect([await status(here), await status(elsewhere)]).toEqual([200, 401]);
+  });
+
+  it("is not what the site began with, once no admin keeps that", async () => {
+    const { db } = site.database;
+    expect(await isFirstPasswordGone(db)).toBeUndefined();
+    const { password_hash } = await db
+      .selectFrom("admins")
+      .select("password_hash")
+      .executeTakeFirstOrThrow();
+    await rememberFirstPassword(db, password_hash);
+    await addAdmin(db, "ada@example.com", "another hash");
+    expect(await isFirstPasswordGone(db)).toBe(false);
+    await changePassword(ADMIN.password);
+    expect(await isFirstPasswordGone(db)).toBe(true);
   });
 
   it("is told of, and so is who guesses at the old one", async () => {

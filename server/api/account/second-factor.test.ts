@@ -61,7 +61,10 @@ describe("setting it up", () => {
     const { second_factor } = await accountOf(here);
     expect(second_factor).toEqual({ since: new Date().toISOString(), recovery_codes_left: 10 });
     expect(await lastDone()).toMatchObject({ action: "second-factor-on", admin: ADMIN.email });
-    expect((await switchOnSecondFactor(here)).answer.status).toBe(409);
+    expect((await switchOnSecondFactor(here)).answer).toMatchObject({
+      status: 409,
+      body: { message: "The second factor is already on" },
+    });
   });
 
   it("gives the app the names of site and admin", async () => {
@@ -154,6 +157,10 @@ describe("the key of the site", () => {
     const { app } = await switchOnSecondFactor(here);
     const place = { dataDir: site.dataDir };
     await encryptStoredSecrets(site.database.db, place);
+    const encrypted = await stored();
+    // A later start has nothing to write.
+    await encryptStoredSecrets(site.database.db, place);
+    expect(await stored()).toBe(encrypted);
     site.deps.secretKey = secretKeyOf(place);
     expect((await signIn(app(1))).status).toBe(200);
     pass(1);
@@ -244,7 +251,11 @@ it("is switched off with the password, and its recovery codes with it", async ()
   expect(await off()).toMatchObject({ status: 200, body: { second_factor: null } });
   expect(await lastDone()).toMatchObject({ action: "second-factor-off", admin: ADMIN.email });
   expect((await signIn()).status).toBe(200);
-  expect((await off()).status).toBe(409);
+  expect(await site.database.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+  expect(await off()).toMatchObject({
+    status: 409,
+    body: { message: "The second factor is off" },
+  });
   const renew = await here.post(`${PATH}/recovery-codes`, { password });
   expect(renew.status).toBe(409);
   await switchOnSecondFactor(here);
