@@ -3,7 +3,12 @@ import type { Admin, Invite } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import { addPasskey } from "../../store/accounts/passkeys.ts";
 import { addSecondFactor } from "../../store/accounts/second-factor.ts";
-import { addReset, deleteOldInvites } from "../../store/accounts/tokens.ts";
+import {
+  addReset,
+  consumeInvite,
+  consumeReset,
+  deleteOldInvites,
+} from "../../store/accounts/tokens.ts";
 import type { Client } from "../../testing/client.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
@@ -95,6 +100,22 @@ it("is listed after those who came before, and invitations from the last one on"
   ]);
 });
 
+it("takes each link once, also of two who follow it at the same time", async () => {
+  const { token } = await invite();
+  const { db } = site.database;
+  const [own] = (await list()).admins;
+  const reset = await addReset(db, own?.id ?? "");
+  const links = [
+    { follow: () => consumeInvite(db, token), refusal: /^This invitation was used/ },
+    { follow: () => consumeReset(db, reset), refusal: /^This link was used/ },
+  ];
+  for (const { follow, refusal } of links) {
+    await follow();
+    await expect(follow()).rejects.toMatchObject({ status: 404 });
+    await expect(follow()).rejects.toThrow(refusal);
+  }
+});
+
 it("is refused with a common password, and the link still counts", async () => {
   const { token } = await invite();
   for (const common of ["basketball", ADA.email]) {
@@ -141,8 +162,12 @@ it("removes another admin, with her sessions and invitations", async () => {
   const { ada, id } = await joined();
   const { db } = site.database;
   await addPasskey(db, {
-    ...{ admin_id: id, name: "Phone", rp_id: "nails.example" },
-    ...{ credential_id: "hers", public_key: "key", counter: 0 },
+    admin_id: id,
+    name: "Phone",
+    rp_id: "nails.example",
+    credential_id: "hers",
+    public_key: "key",
+    counter: 0,
   });
   await addSecondFactor(db, id, { secret: "A".repeat(32), step: 1 }, undefined);
   await addReset(db, id);
@@ -159,9 +184,14 @@ it("removes another admin, with her sessions and invitations", async () => {
   expect(await emails()).toEqual([ADMIN.email]);
   // What could open the site again, or tell of her.
   for (const table of [
-    ...(["api_tokens", "invites", "passkeys", "password_resets", "recovery_codes"] as const),
-    ...(["second_factors", "sessions"] as const),
-  ]) {
+    "api_tokens",
+    "invites",
+    "passkeys",
+    "password_resets",
+    "recovery_codes",
+    "second_factors",
+    "sessions",
+  ] as const) {
     const left = await db.selectFrom(table).where("admin_id", "=", id).selectAll().execute();
     expect([table, left]).toEqual([table, []]);
   }
