@@ -84,7 +84,6 @@ export async function encryptStoredSecrets(db: Db, config: KeyPlace): Promise<vo
 /** The first start of a site takes a while: prints what it does beforehand. */
 async function openAnnounced(config: Config, stopping: AbortSignal): Promise<Database> {
   if (!(await hasSite(config))) {
-    requireUncommonGiven(config.firstAdmin);
     process.stdout.write(`Creating a site in ${placeText(config)} …\n`);
   }
   return openUpdated(config, stopping);
@@ -212,21 +211,13 @@ const DEFAULT_EMAIL = "admin@lunula.local";
 export const GENERATED_ADVICE =
   "Choose your own password after signing in: this one ends after seven days.";
 
-/** A warning if ADMIN_PASSWORD would soon be guessed: a site that has its admin goes on after an update all the same. */
-export function passwordWarning(account: Config["firstAdmin"]): string | undefined {
-  const why = weaknessOfGiven(account);
-  return why && `Warning: ${why}`;
-}
-
-/** No account begins with an ADMIN_PASSWORD that would soon be guessed. */
-export function requireUncommonGiven(account: Config["firstAdmin"]): void {
-  const why = weaknessOfGiven(account);
-  if (why) throw new ConfigError(why);
-}
-
-function weaknessOfGiven({ email = DEFAULT_EMAIL, password }: Config["firstAdmin"]) {
+/** A warning if ADMIN_PASSWORD would soon be guessed; who runs the server may still decide for it. */
+export function passwordWarning({
+  email = DEFAULT_EMAIL,
+  password,
+}: Config["firstAdmin"]): string | undefined {
   const why = password && weaknessOf(password, { email });
-  return why && `ADMIN_PASSWORD: ${why}`;
+  return why && `Warning: ADMIN_PASSWORD: ${why}`;
 }
 
 /**
@@ -236,11 +227,9 @@ function weaknessOfGiven({ email = DEFAULT_EMAIL, password }: Config["firstAdmin
 export async function ensureAdmin(
   db: Db,
   passwords: Passwords,
-  account: Config["firstAdmin"],
+  { email = DEFAULT_EMAIL, password }: Config["firstAdmin"],
 ): Promise<GeneratedAdmin | undefined> {
   if (await adminExists(db)) return undefined;
-  requireUncommonGiven(account);
-  const { email = DEFAULT_EMAIL, password } = account;
   const chosen = password ?? generatePassword();
   const hash = await passwords.hash(chosen);
   return db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ import { endSessions } from "../store/accounts/sessions.ts";
 import { removePasskeys } from "../store/accounts/passkeys.ts";
 import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
 import { inTransaction } from "../store/common.ts";
-import { GENERATED_ADVICE, requireUncommonGiven, withSite } from "../starting.ts";
+import { GENERATED_ADVICE, passwordWarning, withSite } from "../starting.ts";
 
 /**
  * `lunula admin [e-mail]`: gives an admin a new password, `ADMIN_PASSWORD` or a made-up one that is
@@ -46,7 +46,8 @@ async function givePassword(db: Db, account: Config["firstAdmin"], given?: strin
   }
   // The settings file may still have the e-mail of the first start.
   const email = normalEmail(given ?? admin?.email ?? named ?? "");
-  requireUncommonGiven({ ...account, email });
+  const warning = passwordWarning({ ...account, email });
+  if (warning) console.log(warning);
   const password = account.password ?? generatePassword();
   const hash = await createPasswords().hash(password);
   const { isAsked, passkeys } = await inTransaction(db, async (trx) => {
