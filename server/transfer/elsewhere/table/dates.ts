@@ -154,8 +154,12 @@ function compact(plain: string): WrittenDate | undefined {
   return { ...known, time, ...(zone ? { offset: 0 } : {}) };
 }
 
-function dayOf(given: string, order: DateOrder | undefined): WrittenDate | undefined {
-  const plain = withoutWeekday(given);
+/** “Mar” is March, or Tuesday in Spanish, Italian and French before another month. */
+function dayOf(plain: string, order: DateOrder | undefined): WrittenDate | undefined {
+  return dayIn(plain, order) ?? dayIn(withoutWeekday(plain), order);
+}
+
+function dayIn(plain: string, order: DateOrder | undefined): WrittenDate | undefined {
   const [, year, , yearsMonth, yearsDay = "1"] = YEAR_FIRST.exec(plain) ?? [];
   if (year !== undefined) return calendarDay(year, yearsMonth, yearsDay);
   const dotted = DOTTED.exec(plain);

@@ -16,6 +16,32 @@ it("loses no row of a text whose parts end within the end of a line", async () =
   expect(await Array.fromAsync(items)).toMatchObject([{ title: "Plum" }, { title: "Mint" }]);
 });
 
+it.each([
+  ["\r\n", ["image,title\r", '\n"b"b,B\r', "", "\nc.jpg,C\r", "\nd.jpg,D\r\n"]],
+  ["\r", ["image,title\r", '"b"b,B\r', "c.jpg,C\r", "d.jpg,D\r"]],
+  ["\n", ["image,tit", 'le\n"b"b,B\nc.jpg,C', "\n", "d.jpg,D\n"]],
+])("finds its place again behind a faulty row, with lines that end by %j", async (_, texts) => {
+  const parts = texts.map((part) => Buffer.from(part));
+  const bundle = new Bundle();
+  bundle.add({ path: "looks.csv", size: 60, read: async () => Readable.from(parts) });
+  const { items } = await readBundle(bundle, { hosts: [], zone: "UTC" });
+  expect(await Array.fromAsync(items)).toMatchObject([
+    { name: "line 2", isFault: true },
+    { picture: "c.jpg", title: "C" },
+    { picture: "d.jpg", title: "D" },
+  ]);
+});
+
+it("takes no error of the disk for another encoding", async () => {
+  async function* broken() {
+    yield Buffer.from(`image\n${"a.jpg\n".repeat(20_000)}`);
+    throw new Error("EIO");
+  }
+  const bundle = new Bundle();
+  bundle.add({ path: "looks.csv", size: 120_006, read: async () => broken() });
+  await expect(readBundle(bundle, { hosts: [], zone: "UTC" })).rejects.toThrow("EIO");
+});
+
 describe("a workbook", () => {
   const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
   const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -121,6 +147,11 @@ describe("a workbook", () => {
     };
     const rows = [["Image"], ["a.jpg"]];
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: "A", rows, images: [image] }] }));
+    const images = [image, { ...image, anchor: { from: { row: 3, col: 1 } } }];
+    const two = Buffer.from(await writeXlsx({ sheets: [{ name: "A", rows, images }] }));
+    expect((await foundIn({ "a.xlsx": two })).left).toEqual([
+      expect.stringMatching(/^2 pictures within the workbook: please save each/),
+    ]);
     const { left } = await foundIn({ "a.xlsx": bytes });
     expect(left).toEqual([
       "a picture within the workbook: please save each as a file beside it, and name it in the column for the picture",
@@ -148,15 +179,24 @@ describe("a workbook", () => {
     [
       "that would become too large",
       excel(`<!--${" ".repeat(101 * 1024 ** 2)}-->`),
-      "it would become far too large",
+      "a.xlsx can’t be read: it would become far too large.",
     ],
     [
       "whose parts announce no size",
       zipOf({ "a.xml": "x".repeat(99) }, { announced: 0 }),
-      "it would become far too large",
+      "a.xlsx can’t be read: it would become far too large.",
     ],
   ])("%s is refused", async (_, bytes, message) => {
     await expect(foundIn({ "a.xlsx": await bytes })).rejects.toThrow(message);
+  });
+
+  it("over 30 MB is not read", async () => {
+    const bundle = new Bundle();
+    const read = () => Promise.reject(new Error("Nothing reads it"));
+    bundle.add({ path: "a.xlsx", size: 30 * 1024 ** 2 + 1, read });
+    await expect(readBundle(bundle, { hosts: [], zone: "UTC" })).rejects.toThrow(
+      "a.xlsx can’t be read: it is larger than 30 MB; please save it as CSV.",
+    );
   });
 
   it("expands no entities of its own", async () => {

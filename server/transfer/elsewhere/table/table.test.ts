@@ -40,7 +40,10 @@ describe("a text", () => {
     ["UTF-16BE with a mark", utf16(`\u{FEFF}${text}`).swap16()],
     ["UTF-16LE without a mark", utf16(text)],
     ["UTF-16BE without a mark", utf16(text).swap16()],
+    ["UTF-8 with a zero in it", text.replace("Zoë…", "Zoë…;\0")],
     ["Windows-1252", windows],
+    ["Windows-1252 below a first half of a mark", Buffer.concat([latin("\xff\n"), windows])],
+    ["Windows-1252 below a second half of a mark", Buffer.concat([latin("\xfe\n"), windows])],
   ])("is read as %s", async (_, bytes) => {
     expect(await titlesIn(bytes)).toEqual(rows);
   });
@@ -59,6 +62,9 @@ describe("a text", () => {
     expect(await titlesIn(utf16(`\u{FEFF}image\ttitle\r\na.jpg\t${long}\r\n`))).toEqual([
       ["a.jpg", long],
     ]);
+    expect(await titlesIn(utf16(`\u{FEFF}image\ttitle\r\na.jpg\t${long}\r\n`).swap16())).toEqual([
+      ["a.jpg", long],
+    ]);
     expect(await titlesIn(utf16("image\ttitle\r\na.jpg\t桜の爪\r\n"))).toEqual([
       ["a.jpg", "桜の爪"],
     ]);
@@ -75,6 +81,7 @@ describe("a text", () => {
     ["a line break in the first cell", '"image\n(name)";title;"a,b,c,d,e"\na.jpg;Red;\n'],
     ["separators in other columns", 'image;title;"tags, colors, more"\na.jpg;Red;\n'],
     ["a title above", "My looks\n\nimage,title\na.jpg,Red\n"],
+    ["colons and brackets in its names", "Image:,(Title)\na.jpg,Red\n"],
     ["line breaks of two kinds", '"image","title"\r\n"a.jpg","Red"\n'],
   ])("may have %s", async (_, table) => {
     expect(await titlesIn(table)).toEqual([["a.jpg", "Red"]]);
@@ -87,9 +94,22 @@ describe("a text", () => {
     },
   );
 
-  it("of another kind is no table", async () => {
-    const { name } = await foundIn({ "a.png": "", "read me.txt": "Photos, by Ada\nAll of them\n" });
-    expect(name).toBe("Pictures");
+  it.each(["Photos, by Ada\nAll of them\n", "image\na.png\n", ""])(
+    "of another kind is no table: %j",
+    async (other) => {
+      const { name } = await foundIn({ "a.png": "", "read me.txt": other });
+      expect(name).toBe("Pictures");
+    },
+  );
+
+  it("of one column may have other separators in its cells", async () => {
+    const { items } = await inTable("image\na|b;c.jpg\n");
+    expect(items).toMatchObject([{ picture: "a|b;c.jpg", isPublic: false }]);
+  });
+
+  it("may part its tags in several ways", async () => {
+    const { items } = await inTable("image,tags\na.jpg,plum;gloss|new\n");
+    expect(items).toMatchObject([{ tags: ["plum", "gloss", "new"] }]);
   });
 
   it("may have the names of columns in other languages, and other fields’ words in them", async () => {
@@ -146,10 +166,14 @@ describe("a text", () => {
       "Title,Price\nA,1\n",
       "needs a column for the picture: picture, image, image_url, photo, file, filename. Its columns are Title, Price.",
     ],
+    ["sep=;\nTitle;Price\nA;1\n", "filename. Its columns are Title, Price."],
     ["red.jpg,Red\nblue.jpg,Blue\n", "filename. Its first row has to name the columns."],
     ["", "looks.csv is empty"],
   ])("is refused without a column for the picture: %s", async (table, message) => {
-    await expect(inTable(table)).rejects.toThrow(message);
+    await expect(inTable(table)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining(message),
+    });
   });
 
   it("may be beside another one that names no pictures", async () => {
@@ -159,6 +183,12 @@ describe("a text", () => {
     });
     expect(files).toEqual(["b.csv"]);
     expect(items).toHaveLength(1);
+  });
+
+  it("may be beside a workbook that is damaged", async () => {
+    const { items, left } = await foundIn({ "a.xlsx": "PK", "b.csv": "image\na.jpg\n" });
+    expect(items).toHaveLength(1);
+    expect(left).toEqual([expect.stringMatching(/^: a.xlsx can’t be read: /)]);
   });
 });
 

@@ -26,7 +26,10 @@ describe("an export of WordPress", () => {
         },
         { id: 8, title: "Later", status: "draft", date: "0000-00-00 00:00:00", comments: 1 },
       ]),
-      "2.xml": wxr([attachment(9, "2019/05/m.png"), { id: 10, title: "Lost", thumbnail: 99 }]),
+      "2.xml": wxr([
+        attachment(9, "2019/05/m.png"),
+        { id: 10, title: "Lost", thumbnail: 1, excerpt: "In short" },
+      ]),
     });
     expect({ name, hosts, left }).toEqual({
       name: "WordPress",
@@ -48,7 +51,12 @@ describe("an export of WordPress", () => {
         picture: `${UPLOADS}/2019/05/m.png`,
       },
       { title: "Later", date: undefined, notes: [expect.stringMatching(/^1 comment is left out/)] },
-      { title: "Lost", picture: undefined, notes: ["its main picture is not in the export"] },
+      {
+        title: "Lost",
+        excerpt: "In short",
+        picture: undefined,
+        notes: ["its main picture is not in the export"],
+      },
     ]);
   });
 
@@ -104,17 +112,87 @@ describe("an export of WordPress", () => {
     expect(items).toMatchObject([{ text: "<p>Shared</p>" }]);
   });
 
+  it("shows no other post in place of a block", async () => {
+    const { items } = await foundIn({
+      "a.xml": wxr([{ id: 5, content: '<!-- wp:block {"ref":6} /-->' }, { id: 6 }]),
+    });
+    expect(items[0]).toMatchObject({ text: "", notes: ["left out of its blocks: block"] });
+  });
+
+  it("shows the galleries and notes of its posts", async () => {
+    const file = (id: number, name: string, more: object) => ({ ...attachment(id, name), ...more });
+    const { items } = await foundIn({
+      "a.xml": wxr([
+        { id: 5, content: "[gallery]\n[playlist]" },
+        file(6, "a.jpg", { parent: 5, order: 2, excerpt: "The\n<em>first</em>" }),
+        file(7, "b.jpg", {
+          parent: 5,
+          order: 1,
+          meta: { _wp_attachment_image_alt: "Bee &amp; flower" },
+        }),
+        file(8, "c.mp3", { parent: 5, title: "Our <b>talk</b>" }),
+        { id: 9, content: '<sup data-fn="x">1</sup>', meta: { footnotes: '[{"content":"So"}]' } },
+      ]),
+    });
+    const img = (name: string, alt = "") => `<img src="${UPLOADS}/${name}" alt="${alt}">`;
+    expect(items.map(({ text }) => text)).toEqual([
+      `<figure data-gallery="2">${img("b.jpg", "Bee &amp; flower")}${img("a.jpg")}<figcaption>2: The <em>first</em></figcaption></figure>\n<ul><li><a href="${UPLOADS}/c.mp3">Our talk</a></li></ul>`,
+      '<p><sup data-fn="x">1</sup></p>\n<ol><li>So</li></ol>',
+    ]);
+  });
+
+  it("may say less than usual about its site and its posts", async () => {
+    const whole = wxr([
+      { id: 5, name: "x" },
+      { id: 6, categories: ["none"] },
+    ])
+      .replaceAll(/<wp:base_\w+>[^<]*<\/wp:base_\w+>/g, "")
+      .replace(/<guid.*?<\/guid>/, "")
+      .replace(
+        "<wp:author>",
+        "<wp:author><wp:author_login>bea</wp:author_login></wp:author><wp:author>",
+      )
+      .replace("<![CDATA[ada]]></dc:creator>", "bea</dc:creator>")
+      .replace('nicename="x"><![CDATA[none]]>', 'nicename="half%20moons">');
+    const { hosts, items } = await foundIn({ "a.xml": whole });
+    expect(hosts).toEqual(["nails.example"]);
+    expect(items).toMatchObject([
+      { key: "5", author: "bea" },
+      { key: `${WP_SITE}/?p=6`, author: "Ada Lovelace", categories: ["half moons"] },
+    ]);
+  });
+
+  it("knows authors without a name from those with one", async () => {
+    const login = "<wp:author><wp:author_login>cy</wp:author_login></wp:author>";
+    const whole = wxr([{ id: 5 }]).replace("</wp:author>", `</wp:author>${login}`);
+    const text = whole.replace("<![CDATA[ada]]></dc:creator>", "cy</dc:creator>");
+    expect((await foundIn({ "a.xml": text })).items).toMatchObject([{ author: "cy" }]);
+  });
+
+  it("may have elements of plugins", async () => {
+    const whole = wxr([{ id: 5, title: "Own" }]);
+    const { items } = await foundIn({
+      "a.xml": whole
+        .replace("<item>", "<item><media:group><title>Other</title></media:group>")
+        .replace("</item>", "<title>Later</title></item>"),
+    });
+    expect(items).toMatchObject([{ title: "Own" }]);
+  });
+
   it("has each attachment and each other item once", async () => {
     const { found } = await foundIn({
       "a.xml": wxr([
         attachment(1, "a.jpg"),
         attachment(2, "film.mp4"),
         attachment(3, "price.pdf"),
-        attachment(4, "logo.svg"),
+        { ...attachment(4, "logo.svg"), title: "Our logo" },
+        attachment(10, "data.bin"),
+        { ...attachment(11, "far.jpg"), attachment: "/files/far.jpg" },
         { id: 5, title: "", type: "attachment", meta: { _wp_attached_file: "2020/b.png" } },
         { id: 6, title: "Nowhere", type: "attachment" },
         { id: 7, title: "Menu", type: "nav_menu_item" },
         { id: 8, title: "Shop", type: "product" },
+        { id: 12, title: "", type: "product" },
         { id: 9, title: "What", type: " " },
       ]),
     });
@@ -128,10 +206,13 @@ describe("an export of WordPress", () => {
       "film.mp4: it is a video; posts link to it where it is",
       "price.pdf: it is a PDF; posts link to it where it is",
       "logo.svg: it is an SVG drawing; please export it as a PNG",
+      "data.bin: it is no picture; posts link to it where it is",
+      `far.jpg = ${WP_SITE}/files/far.jpg`,
       `b.png = ${UPLOADS}/2020/b.png`,
       "!Nowhere: the export does not say where its file is",
       "Menu: it is an entry of a menu",
       "Shop: it is of the kind “product”",
+      "number 12: it is of the kind “product”",
       "!What: the export does not say what it is",
     ]);
   });
@@ -229,6 +310,12 @@ describe("an export that ends early", () => {
     expect(items.map(({ title }) => title)).toEqual(["Whole", "Cut"].slice(0, count));
     expect(left).toEqual([line]);
     expect(found.at(-1)).toMatchObject({ file: "a.xml", isFault: true });
+  });
+
+  it("may begin an item within another", async () => {
+    const { items, left } = await foundIn({ "a.xml": text.replace("</item>", "") });
+    expect(items.map(({ title }) => title)).toEqual(["Cut"]);
+    expect(left).toEqual([`Whole: ${WITHIN}`]);
   });
 
   it("is no export that ends with its last tag", async () =>
