@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { fstatSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -24,6 +25,21 @@ it("reads what was written as often as one likes, and leaves nothing", async () 
   expect(await text(Readable.from(spool.read()))).toBe("one two");
   await spool.close();
   expect(await readdir(dataDir)).toEqual([]);
+});
+
+it("is for the site alone", async () => {
+  const spool = await Spool.open(dataDir);
+  expect(fstatSync(spool.fd).mode & 0o777).toBe(0o600);
+  expect((await stat(path.join(dataDir, ".tmp"))).mode & 0o777).toBe(0o700);
+  await spool.close();
+});
+
+it("holds more than fits into one piece, in the order in which it came", async () => {
+  const pieces = Array.from({ length: 50 }, (_, at) => `${at}`.repeat(3_000));
+  const spool = await Spool.open(dataDir);
+  await spool.fill(Readable.from(pieces));
+  expect(await text(Readable.from(spool.read()))).toBe(pieces.join(""));
+  await spool.close();
 });
 
 it("has no name that a killed process could leave behind", async () => {

@@ -110,3 +110,87 @@ it("keeps what a post says of itself, and copies its main picture from the other
   const former = await db.selectFrom("import_lines").select(["name", "former_path"]).execute();
   expect(former).toContainEqual({ name: "Moons", former_path: "/2019/05/moons" });
 });
+
+it("fits what a post says into its form, and fills in what it does not say", async () => {
+  const published_at = "2019-05-04T10:11:12.000Z";
+  const text = wxr([
+    { id: 101, title: "", content: '<img src="https://x.example/a.png">' },
+    { id: 102, title: "💅", content: "Sakura", categories: ["none", "Tutorials"] },
+    { id: 103, title: "Same" },
+    { id: 104, title: "Same" },
+    { id: 105, title: "Same", date: "2999-01-01 10:00:00" },
+    {
+      id: 106,
+      title: `Long ${"l".repeat(300)}`,
+      name: "long",
+      excerpt: "word ".repeat(600),
+      content: `<p>${"word ".repeat(900)}</p>`,
+      tags: ["plum, gold", "t".repeat(101)],
+      status: "draft",
+    },
+  ]).replace("<![CDATA[ada]]></dc:creator>", "</dc:creator>");
+  const lines = await importing({ "a.xml": text }, { isDryRun: false, allPictures: false });
+  const report = (await Array.fromAsync(lines)).map((line) => importLineText(line));
+  const name = expect.stringMatching(
+    /^Taken: Long l+…: a draft, since it is one there; 1 of 2 tags left out$/,
+  );
+  expect(report.slice(0, 6)).toEqual([
+    "Taken: Untitled",
+    "Taken: 💅",
+    "Taken: Same",
+    "Taken: Same: its address “same” is taken, so it is “same-2”",
+    "Taken: Same: its address “same” is taken, so it is “same-3”",
+    name,
+  ]);
+  const { body } = await admin.get<BlogPost[]>("/api/admin/blog-posts");
+  const bySlug = new Map(body.map((post) => [post.slug, post]));
+  expect(bySlug.get("untitled")).toMatchObject({
+    excerpt: "Untitled",
+    author_name: "Ada",
+    read_time: "1 min read",
+    category: "inspiration",
+    tags: "inspiration",
+    published_at,
+    created_at: published_at,
+  });
+  expect(bySlug.get("post")).toMatchObject({
+    title: "💅",
+    excerpt: "Sakura",
+    author_name: "Ada Lovelace",
+    category: "tutorials",
+    tags: "none, Tutorials",
+  });
+  // It will be published when its time comes, but was added now.
+  const later = bySlug.get("same-3");
+  expect(later?.published_at).toBe("2999-01-01T10:00:00.000Z");
+  expect(later?.created_at).not.toMatch(/^2999/);
+  expect(bySlug.get("long")).toMatchObject({
+    title: expect.stringMatching(/^Long l{194}…$/),
+    excerpt: expect.stringMatching(/^(?:word ){79}word…$/),
+    tags: "plum gold",
+    is_published: false,
+    published_at: null,
+  });
+});
+
+it("puts photos into categories by their names, and makes those that are not there", async () => {
+  const table = `image,title,category,focus,alt text,caption
+a.png,,💅,10 20,,A caption
+a.png,Two,Sakura,,Alt,A caption
+a.png,Three,sakura,,,
+`;
+  const lines = await importing(
+    { "looks.csv": table, "a.png": PNG },
+    { isDryRun: false, allPictures: false },
+  );
+  await Array.fromAsync(lines);
+  const { body } = await admin.get<Design[]>("/api/admin/designs?sort=title");
+  const found = new Map(body.map((design) => [design.title, design]));
+  expect(found.get("A caption")).toMatchObject({
+    category: "imported",
+    focus: "10 20",
+    alt_text: "A caption",
+  });
+  expect(found.get("Two")).toMatchObject({ category: "sakura", focus: "50 50", alt_text: "Alt" });
+  expect(found.get("Three")).toMatchObject({ category: "sakura" });
+});
