@@ -147,6 +147,7 @@ it.each([
   const { status, head } = await render(url, send);
   expect(status).toBe(404);
   expect(head).toContain(`<title>${title} - Lunula</title>`);
+  expect(head).toContain(`property="og:url" content="${sampleSite.url}/`);
 });
 
 it.each([

@@ -124,8 +124,9 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
   const { route, params } = findRoute(resolveAddress(address.pathname));
   const search = new URLSearchParams(pageSearch(address.pathname, address.search));
   const named = route.standalone ? undefined : namedById(search);
+  const site = route.standalone || client.query(queries.site());
   if (named) {
-    const [fate] = await Promise.all([loadFate(client, named), LazyNamedById.preload()]);
+    const [fate] = await Promise.all([loadFate(client, named), LazyNamedById.preload(), site]);
     if (!fate) return { found: false };
     return { found: true, moved: "to" in fate ? fate.to : named };
   }
@@ -134,7 +135,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
   const [answer] = await Promise.all([
     route.name && LOADS[route.name]?.(client, { params, search: address.searchParams }),
     route.page.preload(),
-    route.standalone || client.query(queries.site()),
+    site,
   ]);
   if (isRedirection(answer)) return { found: true, ...answer };
   if (answer !== "missing") return { found: true };
