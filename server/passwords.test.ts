@@ -2,12 +2,6 @@ import { Worker } from "node:worker_threads";
 import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { createPasswords, generatePassword } from "./passwords.ts";
 
-// Of four processors it takes two, whatever this machine has.
-vi.mock("node:os", async (original) => ({
-  ...(await original<typeof import("node:os")>()),
-  availableParallelism: () => 4,
-}));
-
 // The server’s own thread must never hash: here it cannot.
 vi.mock("bcryptjs", () => {
   const refuse = () => {
@@ -16,7 +10,7 @@ vi.mock("bcryptjs", () => {
   return { hashSync: refuse, compareSync: refuse };
 });
 
-const passwords = createPasswords();
+const passwords = createPasswords({ processors: 4 });
 afterAll(() => passwords.close());
 
 it("hashes and compares outside the server’s own thread", async () => {
@@ -31,7 +25,7 @@ it("works as long for nobody's password as for a wrong one", async () => {
   expect(await passwords.matches("almond or coffin", undefined)).toBe(false);
   const [, version, rounds, rest] = post.mock.lastCall?.[0].hash.split("$") ?? [];
   expect([version, rounds, rest]).toEqual(["2b", "11", expect.stringMatching(/^[./\w]{53}$/)]);
-  const quick = createPasswords(4);
+  const quick = createPasswords({ rounds: 4, processors: 4 });
   expect(await quick.matches("almond or coffin", undefined)).toBe(false);
   expect(post.mock.lastCall?.[0].hash).toMatch(/^\$2b\$04\$/);
   await quick.close();
@@ -62,8 +56,16 @@ it("continues after a thread failed", async () => {
   expect(await passwords.matches("any", "no hash")).toBe(false);
 });
 
+it("leaves a processor of two to visitors", async () => {
+  const few = createPasswords({ rounds: 4, processors: 2 });
+  const post = vi.spyOn(Worker.prototype, "postMessage");
+  await Promise.all(["almond", "coffin", "square"].map((one) => few.hash(one)));
+  expect(new Set(post.mock.contexts).size).toBe(1);
+  await few.close();
+});
+
 it("tells answers of two threads apart, and a thread that ended at work from one that goes on", async () => {
-  const quick = createPasswords(4);
+  const quick = createPasswords({ rounds: 4, processors: 4 });
   const hash = await quick.hash("almond");
   const post = vi.spyOn(Worker.prototype, "postMessage");
   const answers = ["almond", "coffin", "almond"].map((one) => quick.matches(one, hash));
@@ -85,7 +87,7 @@ it("ends a thread after ten idle seconds, and none at work", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const terminate = vi.spyOn(Worker.prototype, "terminate");
-  const quick = createPasswords(4);
+  const quick = createPasswords({ rounds: 4, processors: 4 });
   await quick.hash("almond");
   const post = vi.spyOn(Worker.prototype, "postMessage");
   const { postMessage } = Worker.prototype;

@@ -9,10 +9,8 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { projectRoot } from "./project-root.ts";
 
-/** Signing in uses at most two CPUs, and leaves one to visitors if there are several. */
-const THREADS = availableParallelism() > 2 ? 2 : 1;
-/** At most ten jobs, which finish within about a second. */
-const JOBS = { running: THREADS, waiting: 10 - THREADS };
+/** They finish within about a second. */
+const MOST_JOBS = 10;
 const RETRY_SECONDS = 3;
 /** bcrypt rounds: each one doubles the work of a hash, for the site and for an attacker. */
 const ROUNDS = 11;
@@ -29,10 +27,22 @@ interface Thread {
   end(): Promise<void>;
 }
 
+interface Hashing {
+  rounds?: number;
+  /** Of the machine: signing in uses at most two, and leaves one to visitors if there are several. */
+  processors?: number;
+  newThread?: () => Thread;
+}
+
 /** Hashes and compares passwords off the main thread. Both throw 429 if too many jobs wait. */
-export function createPasswords(rounds = ROUNDS, newThread = (): Thread => new HashingThread()) {
-  const threads = Array.from({ length: JOBS.running }, newThread);
-  const queued = sharedQueue("passwords", JOBS);
+export function createPasswords({
+  rounds = ROUNDS,
+  processors = availableParallelism(),
+  newThread = () => new HashingThread(),
+}: Hashing = {}) {
+  const running = processors > 2 ? 2 : 1;
+  const threads = Array.from({ length: running }, newThread);
+  const queued = sharedQueue("passwords", { running, waiting: MOST_JOBS - running });
   const nobodysHash = `$2b$${String(rounds).padStart(2, "0")}$${NOBODYS}`;
 
   function run(job: Job): Promise<string | boolean> {

@@ -50,6 +50,8 @@ it("prints a password for seven days, after which another is needed, unless it w
     status: 401,
     body: { message: expect.stringMatching(/^This password was only for the first days/) },
   });
+  const activity = site.database.db.selectFrom("activity").select("action").orderBy("seq", "desc");
+  expect(await activity.executeTakeFirst()).toEqual({ action: "sign-in-failed" });
   const next = await printed();
   const client = site.anonymous();
   await client.post("/api/admin/login", { ...ADMIN, password: next });

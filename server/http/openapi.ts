@@ -171,7 +171,7 @@ function operationOf({ endpoint, schema }: Route, answer: Answer, terms: Paramet
   return {
     operationId: operationId(endpoint),
     tags: [tagOf(path)],
-    ...(summary && { summary }),
+    ...(summary !== undefined && { summary }),
     security:
       access === "admin"
         ? [{ session: [] }, ...(endpoint.scope === undefined ? [{ token: [] }] : [])]

@@ -22,11 +22,14 @@ import { openDatabase } from "../database/open.ts";
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 
 /** Shared by all sites of a worker, in its own thread: one of low priority has no turn while the machine is busy. */
-const passwords = createPasswords(ROUNDS, () => ({
-  isFree: true,
-  run: async (job) => work(job),
-  end: async () => undefined,
-}));
+const passwords = createPasswords({
+  rounds: ROUNDS,
+  newThread: () => ({
+    isFree: true,
+    run: async (job) => work(job),
+    end: async () => undefined,
+  }),
+});
 const adminHash = hashSync(ADMIN.password, ROUNDS);
 
 /** A real site on a free port: real HTTP, its own database on disk, one admin, no content. */

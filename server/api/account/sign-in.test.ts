@@ -152,7 +152,7 @@ describe("signing in and out", () => {
     const { db } = site.database;
     // Slow ones, which fill the line.
     const shared = site.deps.passwords;
-    const passwords = createPasswords(4);
+    const passwords = createPasswords({ rounds: 4 });
     site.deps.passwords = passwords;
     const slow = hashSync("slow", 9);
     const waiting = Array.from({ length: 10 }, () => passwords.matches("wrong", slow));
