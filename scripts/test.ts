@@ -65,8 +65,13 @@ console.log(`\n${stages.join("\n")}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(passed ? 0 : 1);
 
+/** First what takes longest. What is left then starts beside what still runs, so that no processor is idle. */
 async function testInBrowser(): Promise<boolean> {
-  return (await preparation) && (await pageTests("inherit", "browser"));
+  return (
+    (await preparation) &&
+    (await pageTests("inherit", "browser")) &&
+    (await tests("postgres", SHARE))
+  );
 }
 
 async function testPages(): Promise<boolean> {
@@ -77,8 +82,8 @@ async function testPages(): Promise<boolean> {
   );
 }
 
-async function testServer(): Promise<boolean> {
-  return (await tests("unit", SHARE)) && (await preparation) && (await tests("postgres"));
+function testServer(): Promise<boolean> {
+  return tests("unit", SHARE);
 }
 
 /** The parts of Vitest’s JSON report that are used here. */
