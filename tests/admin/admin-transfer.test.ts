@@ -6,8 +6,10 @@ import { describe, expect, onTestFinished } from "vitest";
 import { COLLECTION_KINDS, collectionName } from "../../contract/collections.ts";
 import { signIn, told } from "../support/admin.ts";
 import { newPage } from "../support/browser.ts";
-import { startOwnSite } from "../support/own-site.ts";
-import { test } from "../support/test.ts";
+import { type Content, startOwnSite } from "../support/own-site.ts";
+import { test as base } from "../support/test.ts";
+
+const test = base.extend("content", { scope: "file" }, (): Content => "some");
 
 async function openMigration(page: Page) {
   await signIn(page);
