@@ -5,12 +5,12 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { request } from "node:http";
@@ -108,7 +108,7 @@ describe("install.sh", () => {
     const from = join(folder, "release");
     mkdirSync(from);
     const name = `lunula-linux-${process.arch}`;
-    linkSync("dist/lunula", join(from, name));
+    symlinkSync(resolve("dist/lunula"), join(from, name));
     copyFileSync("docs/examples/systemd/lunula.service", join(from, "lunula.service"));
     const sums = [name, "lunula.service"].map((file) => {
       const hash = createHash("sha256").update(readFileSync(join(from, file)));

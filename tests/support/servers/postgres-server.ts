@@ -1,12 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { POSTGRES, requireProgram } from "../programs.ts";
 import { freePort } from "./free-port.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 const run = promisify(execFile);
 
@@ -65,7 +65,9 @@ async function startServer(
   fill: (data: string) => [string, string[]],
   env: Record<string, string> = {},
 ): Promise<PostgresServer> {
-  const folder = mkdtempSync(path.join(isRoomy(MEMORY) ? MEMORY : tmpdir(), "lunula-postgres-"));
+  // Each database has 300 files, and on a disk the creation of one takes up to half a millisecond after others were
+  // removed.
+  const folder = mkdtempSync(path.join(quickFolder(2), "lunula-postgres-"));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await giveToPostgres(folder);
   const data = path.join(folder, "data");
@@ -137,20 +139,6 @@ async function startServer(
     }
     throw new Error("PostgreSQL could not be started");
   }
-}
-
-/**
- * A file system in memory. Each database has 300 files, and on a disk the creation of one takes up to half a millisecond
- * after others were removed.
- */
-const MEMORY = "/dev/shm";
-const ROOM = 2 * 2 ** 30;
-
-/** Containers often have only 64 MB there. */
-function isRoomy(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > ROOM;
 }
 
 function program(name: string): string {
