@@ -57,6 +57,8 @@ const IN_BROWSER = {
   // Otherwise each file would start a browser.
   isolate: false,
   ...BUSY,
+  // Each look at a page goes through four processes, and takes time from what is waited for.
+  expect: { poll: { ...BUSY.expect.poll, interval: 100 } },
 };
 
 /** Started last, one of these would keep one worker busy while the others are idle. */
