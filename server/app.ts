@@ -1,7 +1,7 @@
 import { ADMIN_MANIFEST, SHARE_PATH } from "../contract/pictures/shared-photos.ts";
 import type { RequestListener } from "node:http";
-import { Router } from "@koa/router";
-import Koa from "koa";
+import { Router, type RouterContext } from "@koa/router";
+import Koa, { type Next } from "koa";
 import type { Logger } from "pino";
 import { paths, previewPath } from "../contract/paths.ts";
 import { routes } from "./api/routes.ts";
@@ -61,12 +61,12 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
   const { proxies, proxyNetworks, cdn } = config;
   deps.counts?.read("databaseErrors", databaseErrors);
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
-  const router = siteRouter(app, deps, webApp, log);
-  addMiddleware(app, router, deps, webApp, log);
+  const routers = siteRouters(app, deps, webApp, log);
+  addMiddleware(app, routers, deps, webApp, log);
   const isRouted = (pathname: string) =>
-    router.match(pathname, "GET").pathAndMethod.some(({ methods, path }) => {
-      return methods.length > 0 && path !== OUTSIDE_API;
-    });
+    Object.values(routers)
+      .flatMap((router) => router.match(pathname, "GET").pathAndMethod)
+      .some(({ methods, path }) => methods.length > 0 && path !== OUTSIDE_API);
   return createResponseCache({
     handle: app.callback(),
     addressOf: createCacheKeys({ routes, webApp, isRouted }),
@@ -81,8 +81,20 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
   });
 }
 
+/** A page is not matched with each of some 300 calls, nor a call with each address of the site. */
+type Routers = Record<"calls" | "site", Router>;
+
+/** The calls’ addresses, in any case. */
+const API = /^\/api(?:\/|$)/i;
+
 /** The middleware behind the response cache, in order. */
-function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log: Logger): void {
+function addMiddleware(
+  app: Koa,
+  { calls, site }: Routers,
+  deps: Deps,
+  webApp: WebApp,
+  log: Logger,
+): void {
   const analytics = () => hasAnalytics(deps).catch(() => false);
 
   // Koa would print to standard error, which may be closed.
@@ -97,18 +109,25 @@ function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log
   app.use(answerErrors(log));
   app.use(requireEncoding);
   app.use(refuseUnrouted);
-  app.use(router.allowedMethods());
-  app.use(router.routes());
+  app.use(site.allowedMethods());
+  const answerCall = calls.routes();
+  app.use((ctx: RouterContext, next: Next) =>
+    API.test(ctx.path) ? answerCall(ctx, next) : next(),
+  );
+  app.use(site.routes());
 }
 
 /** All addresses of the site, in matching order. The first matching route responds, or calls the next. */
-function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
+function siteRouters(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Routers {
   const { config, reader, objects, checkWriting } = deps;
   const canRead = () => checkReading(reader);
   const canStorePictures = async () => objects?.check();
   const router = new Router({ sensitive: true, strict: true });
   router.post(SHARE_PATH, lostShare);
-  router.use(requireSameOrigin(deps, log));
+  const callRouter = new Router({ sensitive: true, strict: true });
+  const sameOrigin = requireSameOrigin(deps, log);
+  callRouter.use(sameOrigin, varyByEncoding);
+  router.use(sameOrigin);
   router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
   // Kept in the response cache like pages: while those can be sent, the site is live, even without a database.
   router.get("/livez", health({ checks: [canRead], holdsMs: Number.POSITIVE_INFINITY, log }));
@@ -133,16 +152,16 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   router.get(paths.oembed, oembed(deps));
   const calls = [...routes, homePreview(routes, { ...deps, webApp, log })];
   const docs = apiDocs(calls, { ...deps, webApp });
-  router.get("/api/openapi.json", docs.json);
+  callRouter.get("/api/openapi.json", docs.json);
   router.get(paths.apiDocs, docs.page);
   // All other addresses below /api: see api/routes.ts.
-  addCalls(router, app, calls, deps);
+  addCalls(callRouter, app, calls, deps);
   router.post(paths.contact, contactPage(routes, deps));
   const send = sharedAnswers(directSend(routes, deps), deps.versions);
   const pages = { ...deps, webApp, send, log };
   router.get(previewPath(":token"), previews(pages));
   router.get(OUTSIDE_API, sitePages(pages));
-  return router;
+  return { calls: callRouter, site: router };
 }
 
 /**
