@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { gzip } from "./encoded-response.ts";
 
 const texts = Array.from({ length: 40 }, (_, index) =>
@@ -22,4 +22,15 @@ it("compresses the same text to the same bytes, whatever came before", async () 
   await gzip(Buffer.from("something else"), 6);
   expect((await gzip(text, 6)).equals(first)).toBe(true);
   expect(first.length).toBeLessThan((await gzip(text, 1)).length);
+});
+
+it("leaves nothing in a stream for the next text, however many there are", async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => warnings.push(name);
+  process.on("warning", note);
+  onTestFinished(() => void process.off("warning", note));
+  for (let times = 0; times < 12; times += 1) await gzip(Buffer.from("one"), 3);
+  // Warnings come in the next turn.
+  await new Promise(setImmediate);
+  expect(warnings).not.toContain("MaxListenersExceededWarning");
 });

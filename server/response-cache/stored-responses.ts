@@ -65,7 +65,7 @@ function createCalendar(): () => string {
   return () => {
     const now = Date.now();
     // A clock may also be set back.
-    if (text === "" || now < begin || now >= begin + DAY_MS) {
+    if (now < begin || now >= begin + DAY_MS) {
       begin = now - (now % DAY_MS);
       text = new Date(begin).toISOString().slice(0, 10);
     }

@@ -45,6 +45,13 @@ describe("a picture is found", () => {
     ["below its table", ["June/a/red.jpg", "May/a/red.jpg"], "red.jpg", "May/a/red.jpg"],
     ["around its table", ["June/red.jpg", "May/red.jpg"], "red.jpg", "May/red.jpg", "May/b/t.csv"],
     ["from its table on", ["May/a.jpg", "June/a.jpg", "a.jpg"], "../June/a.jpg", "June/a.jpg"],
+    [
+      "beside a folder around its table",
+      ["x/June/a.jpg", "June/a.jpg"],
+      "../June/a.jpg",
+      "x/June/a.jpg",
+      "x/May/t.csv",
+    ],
     ["from the root on", ["June/red.jpg", "all/June/red.jpg"], "June/red.jpg", "June/red.jpg"],
     ["by the end of its path", ["x/June/red.jpg", "red.jpg"], "June/red.jpg", "x/June/red.jpg"],
     ["by its own whole path", ["x/June/red.jpg", "red.jpg"], "a/June/red.jpg", "red.jpg"],

@@ -209,6 +209,18 @@ it("names what has no picture by its caption, its time or its kind", async () =>
   );
 });
 
+it.each([
+  ["stories_1.json", "it is a story"],
+  ["reels_1.json", `it is a reel${SHOWN}`],
+  ["igtv_videos.json", `it is a video${SHOWN}`],
+  ["profile_photos.json", "it is a profile picture"],
+  ["recently_deleted_content.json", "it was deleted there"],
+  ["reposts.json", "it is another account’s post"],
+])("knows by the name %s what is in a list without a name", async (name, why) => {
+  const { left } = await foundIn({ [`content/${name}`]: JSON.stringify([{ uri: "1.jpg" }]) });
+  expect(left).toEqual([`1.jpg: ${why}`]);
+});
+
 it("takes the ending of a file for what it is", async () => {
   const media = [{ uri: "media/posts/a.jpg" }, { uri: "media/posts/logo.svg" }];
   const { items, left } = await postsOf([{ media }], { "media/posts/a.jpg": VIDEO });

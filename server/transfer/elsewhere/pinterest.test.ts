@@ -84,10 +84,10 @@ it.each([
 it("finds the last pin of a file, and no words of what follows for its own", async () => {
   const end = PINTEREST.indexOf("<h1 id=b2>");
   const pin =
-    '<a href="https://www.pinterest.com/pin/9/">9</a><br>Image: No data<br>Board Name: Zoë<br>';
+    '<a href="https://www.pinterest.com/pin/9/">9</a><br>Image: https://i.pinimg.com/9.jpg<br>Alt Text: Plum';
   for (const after of ["", "<h1>Boards</h1>Title: Board<br>", "<h2>Boards</h2>Title: Board<br>"]) {
-    const { left } = await foundIn({ "pins.html": PINTEREST.slice(0, end) + pin + after });
-    expect(left.at(-1)).toBe("https://www.pinterest.com/pin/9/: it has no picture");
+    const { items } = await foundIn({ "pins.html": PINTEREST.slice(0, end) + pin + after });
+    expect(items.at(-1)).toMatchObject({ key: "9", title: "", alt: "Plum" });
   }
 });
 

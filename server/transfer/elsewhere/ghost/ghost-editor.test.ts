@@ -34,11 +34,11 @@ describe("what the editor keeps becomes HTML:", () => {
       "each format, and tabs",
       {
         type: "paragraph",
-        children: [4, 16, 32, 64, 128]
+        children: [1, 2, 4, 8, 16, 32, 64, 128]
           .map((bit) => text(String(bit), bit))
           .concat({ type: "tab" } as never, text("end")),
       },
-      "<p><s>4</s><code>16</code><sub>32</sub><sup>64</sup><mark>128</mark>\tend</p>",
+      "<p><strong>1</strong><em>2</em><s>4</s><u>8</u><code>16</code><sub>32</sub><sup>64</sup><mark>128</mark>\tend</p>",
     ],
     [
       "a link in a heading",
