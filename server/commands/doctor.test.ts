@@ -341,6 +341,18 @@ describe.skipIf(onPostgres)("with SQLite", () => {
 });
 
 describe.runIf(onPostgres)("with PostgreSQL", () => {
+  it.each([
+    [2, "2 minutes ahead of"],
+    [-90, "90 minutes behind"],
+  ])("names a clock that differs from the server’s by %s minutes", async (minutes, difference) => {
+    const { config } = await newSite();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await problems(config)).toContainEqual(
+      expect.stringContaining(`the clock here is ${difference} the server’s: sync all with NTP`),
+    );
+  });
+
   it("names what a role may not do, and what half a move has left", async () => {
     const { config, database } = await newSite();
     const role = `reader_${randomBytes(4).toString("hex")}`;

@@ -7,7 +7,7 @@ import { changesBehind } from "../backup/changes/state.ts";
 import type { BackupSettings } from "../backup/folder.ts";
 import { type ObjectStore, createBucket, failureReason } from "../objects/object-store.ts";
 import { type Services, lookAtEncryption } from "./encryption.ts";
-import { type Setup, checkClock, checkForAnotherSite, checkMachine } from "./machine.ts";
+import { SKEW_MS, type Setup, checkClock, checkForAnotherSite, checkMachine } from "./machine.ts";
 import {
   type Finding,
   type Check,
@@ -262,6 +262,8 @@ interface Server {
   otherOrder: string | null;
   most: number;
   taken: number;
+  /** In milliseconds since 1970. */
+  clock: number;
 }
 
 const SERVER = sql<Server>`select current_setting('server_version') as version,
@@ -279,7 +281,8 @@ const SERVER = sql<Server>`select current_setting('server_version') as version,
       and c.relname not like 'kysely%' and c.relname <> 'site_move' and not a.attisdropped
       and a.attcollation not in (0, 'pg_catalog."C"'::regcollation)) as "otherOrder",
   current_setting('max_connections')::int as most,
-  (select count(*) from pg_stat_activity where backend_type = 'client backend') as taken`;
+  (select count(*) from pg_stat_activity where backend_type = 'client backend') as taken,
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as clock`;
 
 const checkPostgres: Check[] = [
   ["the server", ({ db }) => lookAtServer(db)],
@@ -291,6 +294,8 @@ async function lookAtServer(db: Db): Promise<Finding[]> {
   const [server] = (await SERVER.execute(db)).rows;
   if (!server) return [];
   const { version, number, encoding, isStandby, most, taken } = server;
+  const ahead = Date.now() - server.clock;
+  const minutes = `${Math.round(Math.abs(ahead) / 60_000)} minutes`;
   return [
     number >= LEAST_VERSION && encoding === "UTF8"
       ? fine(`PostgreSQL ${version}, ${encoding}`)
@@ -315,6 +320,12 @@ async function lookAtServer(db: Db): Promise<Finding[]> {
       : problem(
           `${taken} of ${most} connections are in use`,
           `each process uses up to ${PROCESS_CONNECTIONS}: raise max_connections, or lower --workers`,
+        ),
+    Math.abs(ahead) < SKEW_MS
+      ? fine("its clock is that of this machine")
+      : problem(
+          `the clock here is ${minutes} ${ahead > 0 ? "ahead of" : "behind"} the server’s`,
+          "sync all with NTP: otherwise nodes publish scheduled items and end sessions at different times",
         ),
   ];
 }

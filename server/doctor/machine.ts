@@ -25,7 +25,7 @@ export interface Setup {
 /** For an answer. */
 const PATIENCE_MS = 5_000;
 /** The allowed difference between clocks. */
-const SKEW_MS = 60_000;
+export const SKEW_MS = 60_000;
 
 /** Checks the program, its folders, and whether the site is reachable at its configured address. */
 export async function* checkMachine({

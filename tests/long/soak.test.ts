@@ -197,27 +197,26 @@ async function start(engine: Engine, onTestFinished: AtEnd) {
   const bucket = isSqlite ? await startBucket("1m") : undefined;
   const server = isSqlite ? undefined : await startPostgresServer({}, faults?.env);
   if (isSqlite) cpSync(inject("filledSite"), dataDir, { recursive: true });
-  const { run, url } = await untilReady(
-    runExecutable(["--port", "0", "--data", dataDir, "--log", "errors"], {
-      ...ONE_PROCESS,
-      ...BEHIND_PROXY,
-      ...faults?.env,
-      ...bucket?.env,
-      ...(server && { DATABASE_URL: server.url("postgres") }),
-      NODE_OPTIONS: `--require ${script}`,
-      HEAP_FILE: heapFile,
-      BACKUP_EVERY: "6h",
-      BACKUP_KEEP: "2",
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    }),
-  );
+  const run = runExecutable(["--port", "0", "--data", dataDir, "--log", "errors"], {
+    ...ONE_PROCESS,
+    ...BEHIND_PROXY,
+    ...faults?.env,
+    ...bucket?.env,
+    ...(server && { DATABASE_URL: server.url("postgres") }),
+    NODE_OPTIONS: `--require ${script}`,
+    HEAP_FILE: heapFile,
+    BACKUP_EVERY: "6h",
+    BACKUP_KEEP: "2",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
   onTestFinished(async () => {
     await run.end("SIGTERM");
     await server?.stop();
     await bucket?.service.stop();
     rmSync(place, { recursive: true });
   });
+  const { url } = await untilReady(run);
   if (faults) hurry(faults, onTestFinished);
   const pid = run.process.pid ?? 0;
 
