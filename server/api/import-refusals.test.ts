@@ -32,6 +32,21 @@ describe("a file that cannot be imported", () => {
     await nothingLeft();
   });
 
+  it.each(["/api/admin/import-data", "/api/admin/imports"])(
+    "is taken to its end by %s all the same, for clients that look for no answer before",
+    async (to) => {
+      const headers = { cookie: admin.cookie, "content-type": "application/json" };
+      const asked = request(site.url + to, { method: "POST", headers });
+      const sent = once(asked, "finish");
+      asked.end("[".repeat(30_000_000));
+      const [answer] = (await once(asked, "response")) as [IncomingMessage];
+      expect(answer.statusCode).toBe(400);
+      await sent;
+      answer.resume();
+      await nothingLeft();
+    },
+  );
+
   it("larger than an import may be, before it is sent", async () => {
     const size = 4_000_000_001;
     const asked = request(`${site.url}/api/admin/import-data`, {

@@ -121,7 +121,7 @@ async function receive(stream: Readable, dataDir: string): Promise<Received> {
     for (const { spool } of files) await spool.close();
     throw error;
   } finally {
-    stream.resume();
+    await chunks.return(undefined);
   }
 }
 

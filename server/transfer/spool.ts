@@ -96,11 +96,16 @@ export async function* withinLimit(
 ): AsyncGenerator<Buffer> {
   let left = most;
   if (Number(stream.headers?.["content-length"] ?? 0) > most) throw importTooLarge();
-  // Keeps the connection open after a failure: the response still needs it.
-  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-    left -= (chunk as Buffer).length;
-    if (left < 0) throw importTooLarge();
-    yield chunk as Buffer;
+  try {
+    // Keeps the connection open after a failure: the response still needs it.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      left -= (chunk as Buffer).length;
+      if (left < 0) throw importTooLarge();
+      yield chunk as Buffer;
+    }
+  } finally {
+    // Many clients look for the response once they have sent everything.
+    stream.resume();
   }
 }
 
