@@ -73,6 +73,6 @@ export async function until<Args extends unknown[]>(
       const isFound = await handle?.evaluate((it) => Boolean(it)).catch(() => false);
       return isFound ? handle : undefined;
     },
-    { timeout: 150_000, interval: 50 },
+    { timeout: 150_000, interval: 200 },
   );
 }

@@ -40,6 +40,7 @@ const SETTINGS = {
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
+  autovacuum: "on",
   max_connections: "300",
   shared_buffers: "64MB",
   listen_addresses: "127.0.0.1",
