@@ -90,6 +90,7 @@ describe("a picture is found", () => {
     ["", ["a.jpg"]],
     ["/", ["a.jpg"]],
     ["July/red.jpg", ["June/red.jpg"]],
+    ["red.jpg?size=2", ["red.jpg"]],
     ["a/June/red.jpg", ["x/June/red.jpg"]],
     [`${WP_SITE}/wp-content/uploads/2019/06/a.jpg`, ["wp-content/uploads/2019/05/a.jpg"]],
     ["data:image/png;base64,aa/red.jpg", ["red.jpg"]],

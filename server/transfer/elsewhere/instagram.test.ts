@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { RequestProblem } from "../../problems.ts";
 import { foundIn } from "../../testing/elsewhere.ts";
@@ -295,9 +296,15 @@ it.each([
   });
 });
 
-it("may begin with a byte order mark", async () => {
-  const json = `\u{FEFF}${JSON.stringify(captioned("A"))}`;
-  expect((await foundIn({ "content/posts_1.json": json })).items).toMatchObject([{ title: "A" }]);
+it("may begin with a byte order mark, wherever a part of the file ends", async () => {
+  const bytes = Buffer.from(`\u{FEFF}${JSON.stringify(captioned("A"))}`);
+  for (const end of [1, 2, 3, 4]) {
+    const bundle = new Bundle();
+    const read = async () => Readable.from([bytes.subarray(0, end), bytes.subarray(end)]);
+    bundle.add({ path: "content/posts_1.json", size: bytes.length, read });
+    const { items } = await readBundle(bundle, { hosts: [], zone: "UTC" });
+    expect(await Array.fromAsync(items)).toMatchObject([{ title: "A" }]);
+  }
 });
 
 it.each([

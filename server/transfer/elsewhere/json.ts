@@ -11,7 +11,6 @@ export type JsonRecord = { list: string; value: Fields } | { fault: string };
 
 /** The number of bytes read to find the first bracket. */
 const BEGINNING = 200;
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * The records of a file that is a list of them, an object of lists or of objects with such records, or a single record:
@@ -95,7 +94,7 @@ async function* jsonValues(
   const yieldIfDue = createYielder();
   let fault = "";
   try {
-    for await (const chunk of withSmallRecords(withoutMark(file), around)) {
+    for await (const chunk of withSmallRecords(await file.read(), around)) {
       fault = written(parser, chunk);
       yield* found;
       found = [];
@@ -118,16 +117,6 @@ function written(parser: JSONParser, chunk: Uint8Array): string {
     return "";
   } catch {
     return "the rest of the file is not valid JSON";
-  }
-}
-
-/** Removes a byte order mark, which JSON does not allow. */
-async function* withoutMark(file: SourceFile): AsyncGenerator<Buffer> {
-  let isFirst = true;
-  for await (const chunk of await file.read()) {
-    const hasMark = isFirst && chunk.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-    yield hasMark ? chunk.subarray(BYTE_ORDER_MARK.length) : chunk;
-    isFirst = false;
   }
 }
 

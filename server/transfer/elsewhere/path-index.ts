@@ -215,7 +215,7 @@ function largestOfEach<T extends Named & { size: number }>(found: T[]): T[] {
 
 /** Resolves a path from a folder; `..` cannot leave the root. */
 function resolved(folder: string, path: string): string {
-  const segments = folder === "" ? [] : folder.split("/");
+  const segments = folder.split("/");
   for (const segment of path.split("/")) {
     if (segment === "..") segments.pop();
     else if (segment !== "" && segment !== ".") segments.push(segment);
