@@ -143,6 +143,15 @@ it.each([
   ["unghie con cuoricini rossi", ["Cuoricini", "Red"]],
   ["less than 30 minutes", ["Under 30 min"]],
   ["how to do french tips", ["French tips"]],
+  ["everything except red and green", ["Not red", "Not green"]],
+  ["red without black and gold", ["Red", "Not black", "Gold"]],
+  ["french in every color but white", ["French", "Not white"]],
+  ["cute but white", ["White"]],
+  ["#pinkandwhitenails", ["Pink", "White"]],
+  ["#shortrednails2026", ["Short", "Red"]],
+  ["goldsticker", ["Gold", "Sticker"]],
+  ["redwood", ["Redwood"]],
+  ["mermaidcore", ["Mermaidcore"]],
   ["rose nails", ["Rose"]],
 ])("understands “%s” as %j", (query, parts) => expect(labels(query)).toEqual(parts));
 
@@ -162,6 +171,9 @@ it.each([
   ["Nagellack hält nicht", "posts"],
   ["can i do chrome at home", "tutorials"],
   ["kann ich chrome selber machen", "tutorials"],
+  ["my cuticles are cracked", "posts"],
+  ["cracked nails", undefined],
+  ["green polish set", "products"],
   ["red french", undefined],
   ["come as you are", undefined],
 ])("answers “%s” by %s first", (query, kind) => expect(read(query).kind).toBe(kind));
@@ -177,6 +189,7 @@ it.each([
   ["anything but pink", 0, ""],
   ["red nails, glitter-free", 1, "red nails"],
   ["né rosso né nero", 0, "né nero"],
+  ["everything except red and green", 0, "everything except green"],
   ["rot kurz, pink bitte nicht", 2, "rot kurz"],
 ])("“%s” without its part %i is “%s”", (query, at, rest) => {
   const part = read(query).parts[at];

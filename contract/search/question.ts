@@ -5,7 +5,15 @@ import { MAX_WORDS, WORD } from "./search-words.ts";
 import type { Spelling } from "./spelling.ts";
 import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
 import { withinWord } from "./searched-texts.ts";
-import { type QueryKind, type Span, type SearchToken, isKind, readTokens } from "./tokens.ts";
+import {
+  ALL,
+  GOODS,
+  type QueryKind,
+  type Span,
+  type SearchToken,
+  isKind,
+  readTokens,
+} from "./tokens.ts";
 import { singularOf, stemOf, withoutDiminutive } from "./word-forms.ts";
 
 /** The facets of designs, and how hard a lesson is. */
@@ -42,18 +50,14 @@ export interface Question {
   ignored: string[];
 }
 
-/** Goods, in English: a search for one of these alone looks for a product. */
-const GOODS = new Set(
-  "oil lamp file brush coat sticker magnet balm kit cream primer tool duo trio lacquer acetone remover".split(
-    " ",
-  ),
-);
-
 /** Tasks, in English: a search for one of these looks for instructions. */
 const TASKS = new Set("filing removal push trim".split(" "));
 
 /** What a softened exclusion may go on with: “no glitter or gems”. */
 const GO_ON = new Set(["or", "nor", "oder", "noch", "ou", "ni", "o"]);
+
+/** What it may also go on with where all else is wanted: “everything except red and green”. */
+const AND = new Set(["and", "und", "et", "y", "e"]);
 
 /** Before a word that says little: “halloween but cute” is not any halloween. */
 const BUT = new Set(["but", "aber", "pero", "mais", "mas", "ma"]);
@@ -185,32 +189,13 @@ export function withoutSpan(query: string, { from, to }: Span): string {
   return words.join(" ").replace(/[,;]$/, "");
 }
 
+const JOINS = new Set(
+  "and but with for a in und mit et avec y con e com aber mais mas ma pero".split(" "),
+);
+
 function joinsOnly(typed: string): boolean {
   const word = plainText(typed).match(WORD)?.join("") ?? "";
-  return (
-    word === "" ||
-    [
-      "and",
-      "but",
-      "with",
-      "for",
-      "a",
-      "in",
-      "und",
-      "mit",
-      "et",
-      "avec",
-      "y",
-      "con",
-      "e",
-      "com",
-      "aber",
-      "mais",
-      "mas",
-      "ma",
-      "pero",
-    ].includes(word)
-  );
+  return word === "" || JOINS.has(word);
 }
 
 /** Those that say most of them, without those with which a longer one begins. */
@@ -277,10 +262,12 @@ function leftOutTokens(tokens: SearchToken[], telling: Set<string>): Counted[] {
   const rest = new Set(telling);
   let isLeftOut = false;
   let wasLeftOut = false;
+  let isAll = false;
   return tokens.map((token) => {
     const { word, role, minutes } = token;
+    isAll ||= ALL.test(word);
     if (role === "excludes") isLeftOut = true;
-    else if (wasLeftOut && GO_ON.has(word)) isLeftOut = true;
+    else if (wasLeftOut && (GO_ON.has(word) || (isAll && AND.has(word)))) isLeftOut = true;
     // Once is enough.
     const counts = minutes !== undefined || (role === undefined && rest.delete(word));
     const counted = { ...token, counts, isLeftOut: isLeftOut && role !== "excludes" };

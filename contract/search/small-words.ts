@@ -14,7 +14,7 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split
 /** Words that join others. */
 const SMALL_ENGLISH = wordsIn(`
   a about actually all also am an and any anyone anything are as at be because been best better but by can cannot cant could d day days did do
-  does doing dont easily ever everything for friendly from get give go going good had has have having help here hers hi how i id if ill
+  does doing dont each easily ever every everything for friendly from get give go going good had has have having help here hers hi how i id if ill
   im in into is it its ive just keep keeps kind know like look looking lot lots love made make makes making many me more most much might my
   need needs nice now of properly correctly on one only or our over own paint painting please pretty put really s same show so some somebody someone
   something suggestions t than that thats the their them there these they things this those to today too try trying up us use

@@ -1,3 +1,4 @@
+import { FACETS, FACET_NAMES } from "../facets/facets.ts";
 import { plainText } from "../text/search-text.ts";
 import { type Language, languagesOfSmall, weightOf } from "./small-words.ts";
 import { TYPED, WORD, nailLanguage } from "./search-words.ts";
@@ -59,9 +60,16 @@ const KINDS: Record<QueryKind, string> = {
     cuanto dura, cuanto duran, cuanto tiempo, cuanto, por que, cual, que es, quanto tempo, quanto dura, quanto durano, quanto duram, quanto, qual,
     o que e, porque, perche, quale, cos e`,
   products: `
-    buy, where to buy, where can i buy, shop, shopping, recommend, recommendation, recommended, product, price, gift, present, stocking stuffer, kaufen, wo kaufen, geschenk, produkt,
+    polish set, polish kit, polish collection, buy, where to buy, where can i buy, shop, shopping, recommend, recommendation, recommended, product, price, gift, present, stocking stuffer, kaufen, wo kaufen, geschenk, produkt,
     acheter, ou acheter, produit, cadeau, comprar, donde comprar, onde comprar, producto, regalo, produto, presente, comprare, dove comprare, prodotto`,
 };
+
+/** Goods, in English: a search for one of these alone looks for a product. */
+export const GOODS = new Set(
+  "oil lamp file brush coat sticker magnet balm kit cream primer tool duo trio lacquer acetone remover".split(
+    " ",
+  ),
+);
 
 /** What says how old somebody is, behind a number. */
 const AGE = new Set("yo year years old jahre jahrige alt anos ans anni".split(" "));
@@ -135,9 +143,28 @@ export function isKind(role: SearchToken["role"]): role is QueryKind {
 const QUOTED = /["“”]([^"“”]*)["“”]/g;
 /** What a German compound says about nails: “Herbstnägel” are “Herbst”. */
 const COMPOUND = /(?<=^\p{L}{3,})(?:nageln?|muster)$|^nagel(?=\p{L}{4})(?!haut|oel|lack|spitz)/u;
-/** The same for hashtags: “#pinknails2026” are “pink”. */
+/** The same for hashtags and fashions: “#pinknails2026” are “pink”, and “mermaidcore” is “mermaid”. */
 const HASHTAG =
-  /(?<=^\p{L}{3,})(?:nails?|nailart|naildesigns?|nailideas|nailinspo|unas|unhas|ongles|unghie)(?:20\d\d)?$/u;
+  /(?<=^\p{L}{3,})(?:nails?|nailart|naildesigns?|nailideas|nailinspo|unas|unhas|ongles|unghie)(?:20\d\d)?$|(?<=^\p{L}{5,})core$/u;
+/** Words that are written as one, most of all as hashtags: “#blackandgold”. */
+const JOINED = [
+  ...FACET_NAMES.flatMap((name): readonly string[] => FACETS[name].words),
+  ...GOODS,
+  ..."and with without for not no nails nail".split(" "),
+]
+  .toSorted((a, b) => b.length - a.length)
+  .join("|");
+const PIECE = new RegExp(`(?:${JOINED})(?=(?:${JOINED})*$)`, "g");
+
+const LONGEST_JOINED = 40;
+
+/** The words that another one is made of, each with where it begins; the word itself if it is not. */
+function piecesOf(word: string): { word: string; at: number }[] {
+  const pieces = [...word.slice(0, LONGEST_JOINED).matchAll(PIECE)];
+  if (pieces[0]?.index !== 0 || word.length > LONGEST_JOINED) return [{ word, at: 0 }];
+  return pieces.map(({ 0: piece, index: at }) => ({ word: piece, at }));
+}
+
 /** The color of an emoji's skin says nothing. */
 const SKIN = /^\p{Emoji_Modifier}$/u;
 
@@ -151,13 +178,18 @@ function tokensOf(query: string): SearchToken[] {
     const isLiteral = quoted.some(([start, end]) => start < from && to < end);
     // “-glitter” is “no glitter”.
     const isMinus = /(?:^|\s)-$/.test(query.slice(0, from)) && from > 1;
-    const words = (plainText(typed).replace(FREE, " $&").match(WORD) ?? []).map((word) => ({
-      word: nailLanguage(word) ? word : word.replace(COMPOUND, "").replace(HASHTAG, ""),
-      isCompound: !nailLanguage(word) && COMPOUND.test(word),
-      isLiteral,
-      from,
-      to,
-    }));
+    const words = (plainText(typed).replace(FREE, " $&").match(WORD) ?? []).flatMap((word) => {
+      const told = nailLanguage(word) ? word : word.replace(COMPOUND, "").replace(HASHTAG, "");
+      const isCompound = !nailLanguage(word) && COMPOUND.test(word);
+      const pieces = isLiteral ? [{ word: told, at: 0 }] : piecesOf(told);
+      return pieces.map((piece, index) => ({
+        word: piece.word,
+        isCompound,
+        isLiteral,
+        from: from + piece.at,
+        to: index === pieces.length - 1 ? to : from + piece.at + piece.word.length,
+      }));
+    });
     return isMinus
       ? [{ word: "-", isLiteral: false, from: from - 1, to: from, role: "excludes" }, ...words]
       : words;
@@ -218,8 +250,9 @@ function giveRoles(tokens: SearchToken[], languages: ReadonlySet<Language>): voi
     const rest = tokens.slice(at, at + LONGEST_PHRASE);
     if (tokens[at]?.role !== undefined || rest[0]?.isLiteral) continue;
     const begun = at === 0 && tokens.length > 1 ? BEGINS[rest[0]?.word ?? ""] : undefined;
-    const count = longestPhrase(rest, languages) || (begun ? 1 : 0);
-    const role = PHRASES.get(textOf(rest.slice(0, count))) ?? begun;
+    const other = isAllBut(tokens, at) ? "excludes" : begun;
+    const count = longestPhrase(rest, languages) || (other ? 1 : 0);
+    const role = PHRASES.get(textOf(rest.slice(0, count))) ?? other;
     for (const token of tokens.slice(at, at + count)) token.role = role ?? "says-nothing";
     if (role === "excludes") keepTrouble(tokens, at, at + count);
     giveAge(tokens, at);
@@ -229,6 +262,30 @@ function giveRoles(tokens: SearchToken[], languages: ReadonlySet<Language>): voi
     at += Math.max(0, count - 1);
   }
   if (tokens.some(({ role }) => role === "tutorials")) dropPlace(tokens);
+  if (!tokens.some(({ role }) => isKind(role))) askForHelp(tokens);
+}
+
+/** How what says that all else is wanted begins. */
+export const ALL =
+  /^(?:any|each|every|all|alles|jede|todo|cualquier|tout|tudo|qualquer|tutt[oi]|qualsiasi)/;
+
+/** “Every color but white” leaves out white. */
+function isAllBut(tokens: SearchToken[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 2), at);
+  return tokens[at]?.word === "but" && before.some(({ word }) => ALL.test(word));
+}
+
+const MINE = new Set(
+  "my mein meine mi mis mon mes meu meus minha minhas mio mia miei mie".split(" "),
+);
+
+/** What one’s own is or does, behind at most three words: “my cuticles are cracked”. */
+function askForHelp(tokens: SearchToken[]): void {
+  for (const [at, token] of tokens.entries()) {
+    const behind = tokens.slice(at + 1, at + 5);
+    const isTrouble = behind.some(({ word, role }) => role === undefined && TROUBLE.test(word));
+    if (isTrouble && MINE.has(token.word)) token.role = "posts";
+  }
 }
 
 function dropPlace(tokens: SearchToken[]): void {
