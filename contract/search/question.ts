@@ -167,9 +167,9 @@ function are(nouns: Set<string>, phrases: string[][]): boolean {
   return phrases.some((words) => nouns.has(singularOf(words.at(-1) ?? "")));
 }
 
-/** Whether it names what is bought. */
-export function isGoods({ words, meanings }: Part): boolean {
-  return are(GOODS, [words, ...meanings]);
+/** Whether it names what is bought or done. */
+export function isSubject({ words, meanings }: Part): boolean {
+  return are(GOODS, [words, ...meanings]) || are(TASKS, [words, ...meanings.slice(0, 1)]);
 }
 
 /** The folded words of a search that are asked for, without what else they may be called. */

@@ -15,8 +15,8 @@ export const NOT_FOUND = 2 * NOT_AT_ALL;
 /**
  * The items that have all terms; with `least`, those that have at least that many as words, beginnings or synonyms. First
  * come items with the words themselves, then with synonyms, then with pieces of words, and within each those with hits in
- * the title; of those that are what their title says, `isNamed`, all with hits in the title come first. Otherwise the given
- * order stays.
+ * the title; of those that are what their title says, `isNamed`, all with hits in the title come first, then those with the
+ * most of them. Otherwise the given order stays.
  */
 export function searchItems<Item>(
   items: readonly Item[],
@@ -49,10 +49,12 @@ function rankOf(texts: string[], terms: SearchTerm[], least?: number, isNamed = 
   if (how > worst) return NOT_FOUND;
   const subjects = isNamed ? wanted.filter(({ isSubject }) => isSubject) : [];
   const [named, all] = subjects.length > 0 ? [subjects, subjects.length] : [wanted, needed];
-  const isTitled = (worst: number) => metUpTo(worst, texts.slice(0, 1), named) >= all;
+  const title = texts.slice(0, 1);
+  const isTitled = (worst: number) => metUpTo(worst, title, named) >= all;
   if (!isNamed || how === PIECE) return 2 * how + (isTitled(how) ? 0 : 1);
   if (isTitled(how)) return how;
-  return isTitled(SYNONYM) ? SYNONYM : 2 + how;
+  if (isTitled(SYNONYM)) return SYNONYM;
+  return 3 + how - (1 + metUpTo(SYNONYM, title, wanted)) / (wanted.length + 2);
 }
 
 /** Whether texts have all terms. */

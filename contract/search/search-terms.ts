@@ -2,7 +2,7 @@ import { markedText, searchedText } from "../text/search-text.ts";
 import { FACETS } from "../facets/facets.ts";
 import { markedFacet, markedName } from "./facet-marks.ts";
 import type { ParsedSearch } from "./parsed-search.ts";
-import { type Lexicon, type Part, isGoods, readQuestion, withoutSpan } from "./question.ts";
+import { type Lexicon, type Part, isSubject, readQuestion, withoutSpan } from "./question.ts";
 import type { SynonymIndex } from "./synonyms.ts";
 import {
   type SearchTerm,
@@ -63,7 +63,7 @@ export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
     ],
     phrases: [...own.phrases, ...meanings.filter(isPhrase)].map(marked),
     pieces: [...own.pieces, ...beginningsOf(single)],
-    ...(isLeftOut ? { isLeftOut } : isGoods(part) && { isSubject: true as const }),
+    ...(isLeftOut ? { isLeftOut } : isSubject(part) && { isSubject: true as const }),
     ...(facet && isDecided(facet.name, isLeftOut) && { facet: termFacet(facet) }),
   };
 }

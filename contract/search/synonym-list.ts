@@ -261,12 +261,13 @@ vaca; kuh, kuhmuster; vache; vaca, vaquinha; mucca => cow
 piedra, piedras, pedreria, strass; strass, strassstein, stein; strass, pierre; pedra, pedraria, strass; strass, pietra, pietre => gem
 mujer, chica; damen; femme; mulher; donna => nail
 
-quitar, retirar; entfernen, abmachen, ablosen; enlever, retirer; tirar, remover; togliere, rimuovere => removal, remove
+quitar, retirar; entfernen, abmachen, ablosen; enlever, retirer; tirar, remover; togliere, rimuovere => removal, remove, take off
 empujar; zuruckschieben; repousser; empurrar; spingere => push
 descascara, descascarilla; splittert, splittern, absplittern, abplatzen, platzt, blattert; ecailler; descascar, descasca, lasca; scheggia, scheggiare, sfalda => chip
 rompe, romper, quebradizo, resistente; bricht, brechen, brechig, reissen, stabil, robust; casser, cassant, solide, resistant; quebra, quebrar, quebradico, resistente; spezza, spezzare, rompere, ~fragile, resistente, robusto => strong
 danar, dano, maltratar; schaden, schadigen, beschadigen; abimer; danificar, estragar; danneggiare, rovinare => harm
-seco; trocken; sec, seche; seco; secco => dry
+seco; trocken, getrocknet; sec, seche; seco; secco, essiccato => dry, dried
+empezar; anfangen, beginnen; commencer, debuter; comecar; iniziare, cominciare => start, first, beginner
 cuidado; pflege; soin, soigner; cuidado; cura => care
 aceite; ol, oel; huile; oleo; olio => oil
 cuticula; nagelhaut; cuticule; cuticula; cuticola, cuticole => cuticle

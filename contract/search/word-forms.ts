@@ -16,7 +16,7 @@ export interface SearchTerm {
   isLeftOut?: true;
   /** What lacks it is not found, however many others are enough. */
   isNeeded?: true;
-  /** What is sold has it in its name: the lamp of “uv lamp for gel”. */
+  /** What is sold or done is named so: the lamp of “uv lamp for gel”. */
   isSubject?: true;
   /** The facet that it says a word of. */
   facet?: TermFacet;

@@ -135,7 +135,7 @@ const RELAXED: [q: string, least: number, first: string][] = [
   ["christmas tree", 10, "Candy cane lane"],
   ["pearl french", 24, "Raspberry French"],
   ["black and gold new year nails", 4, "Champagne foil"],
-  ["something for a wedding in may", 18, "Glazed pearl"],
+  ["something for a wedding in paris", 18, "Glazed pearl"],
   ["red unicorn", 20, "Tiny red heart"],
 ];
 
@@ -237,7 +237,7 @@ const ELSEWHERE: [q: string, lesson?: string, post?: string | undefined, product
     "remove gel",
     "Take off gel polish without harming the nail",
     "Gel at home, and the rule about skin",
-    "Compact LED Curing Lamp",
+    "No-Wipe Gel Top Coat",
   ],
   ["xmas"],
   ["cateye", "A cat eye beam with a magnet", undefined, "Double-Ended Cat Eye Magnet"],
