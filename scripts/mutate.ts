@@ -72,6 +72,9 @@ const SURVIVORS = "scripts/survivors.json";
 /** Tests that take so much longer than without a change never end. */
 const PATIENCE = { factor: 10, atLeastMs: 120_000 };
 
+/** Which tests are about a file is known once they have noticed a change of it. */
+const OF_ITS_FILE = 20;
+
 type Outcome = "killed" | "timed out" | "survived" | "refused by the compiler";
 
 /** So many of them, the same for each seed. */
@@ -107,8 +110,8 @@ class Tests {
   private readonly all: TestSpecification[];
   private readonly tookMs = new Map<TestSpecification, number>();
   private readonly reached = new Map<TestSpecification, Set<string>>();
-  /** How many mutants each has noticed. */
-  private readonly noticed = new Map<TestSpecification, number>();
+  /** How many mutants of a source file each has noticed. */
+  private readonly noticed = new Map<TestSpecification, Map<string, number>>();
 
   private constructor(vitest: Vitest, failed: Set<string>, all: TestSpecification[]) {
     this.vitest = vitest;
@@ -160,15 +163,26 @@ class Tests {
     delete process.env["MUTANTS_REACHED"];
   }
 
-  /** What the tests say that reach it: first those that have noticed most in the least time. */
-  async outcome(name: string): Promise<Outcome> {
+  /** What the tests say that reach it: first those that have noticed most of its file in the least time. */
+  async outcome(name: string, file: string): Promise<Outcome> {
     process.env["MUTANT"] = name;
-    const value = (one: TestSpecification) => ((this.noticed.get(one) ?? 0) + 1) / this.timeOf(one);
+    const value = (one: TestSpecification) => {
+      const noticed = this.noticed.get(one);
+      const all = [...(noticed?.values() ?? [])].reduce((sum, count) => sum + count, 1);
+      return (all + OF_ITS_FILE * (noticed?.get(file) ?? 0)) / this.timeOf(one);
+    };
     const reaching = this.all.filter((one) => this.reached.get(one)?.has(name));
     const sorted = reaching.toSorted((one, other) => value(other) - value(one));
     const usual = sorted.reduce((sum, one) => sum + this.timeOf(one), 0);
     const limit = Math.max(PATIENCE.factor * usual, PATIENCE.atLeastMs);
-    return sorted.length === 0 ? "survived" : this.run(sorted, limit);
+    if (sorted.length === 0) return "survived";
+    const outcome = await this.run(sorted, limit);
+    const failing = sorted.find(({ moduleId }) => this.failed.has(moduleId));
+    if (failing) {
+      const noticed = this.noticed.get(failing) ?? new Map<string, number>();
+      this.noticed.set(failing, noticed.set(file, (noticed.get(file) ?? 0) + 1));
+    }
+    return outcome;
   }
 
   async endsWithoutChange(): Promise<boolean> {
@@ -197,9 +211,7 @@ class Tests {
     try {
       const { unhandledErrors } = await this.vitest.runTestSpecifications(tests);
       if (isTooLong) return "timed out";
-      const failing = tests.find(({ moduleId }) => this.failed.has(moduleId));
-      if (failing) this.noticed.set(failing, (this.noticed.get(failing) ?? 0) + 1);
-      return failing || unhandledErrors.length > 0 ? "killed" : "survived";
+      return this.failed.size > 0 || unhandledErrors.length > 0 ? "killed" : "survived";
     } finally {
       clearTimeout(timer);
     }
@@ -254,7 +266,7 @@ async function mutateRoom(name: string, survivors: Survivors): Promise<boolean> 
     const sample = sampleOf(named, count, seed);
     for (const { mutant, name: at } of sample) {
       if (outcomes.length % 25 === 0) console.log(`  ${outcomes.length} of ${sample.length}`);
-      let outcome = await tests.outcome(at);
+      let outcome = await tests.outcome(at, mutant.file);
       if (outcome === "survived" && !compiles(mutant, plain)) outcome = "refused by the compiler";
       outcomes.push(outcome);
       const reasons = Object.values(survivors[mutant.file] ?? {}).flat();
