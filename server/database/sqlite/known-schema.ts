@@ -89,7 +89,8 @@ function described({ type, name }: SchemaRow): string {
 }
 
 function isSame(one: SchemaRow, other: SchemaRow | undefined): boolean {
-  return other !== undefined && one.table === other.table && tidy(one.sql) === tidy(other.sql);
+  if (one.table !== other?.table) return false;
+  return one.sql === other.sql || tidy(one.sql) === tidy(other.sql);
 }
 
 /** Removes comments and needless quotes, and collapses whitespace; quoted text stays. */
