@@ -112,8 +112,9 @@ export class DesignWords {
   private readonly uses: number[] = [];
 
   private readonly inverted = new InvertedIndex();
-  /** Designs that changed since the inverted index was built. */
+  /** Designs that changed since the inverted index was built; none once it has to be rebuilt. */
   private readonly changed = new Set<number>();
+  private isOutdated = false;
   /** Reused by all searches: new ones for each would be a megabyte of garbage. */
   private readonly found = nothingFound();
   private readonly foundPhrases = nothingFound();
@@ -136,8 +137,16 @@ export class DesignWords {
   remove(seq: number): void {
     this.use(seq, -1);
     this.spans.fill(0, seq * 2, seq * 2 + 2);
-    this.changed.add(seq);
+    this.noteChange(seq);
     this.looked = undefined;
+  }
+
+  private noteChange(seq: number): void {
+    if (this.isOutdated) return;
+    this.changed.add(seq);
+    if (this.changed.size <= Math.max(FEW, (this.spans.length / 2) * MAX_CHANGED)) return;
+    this.isOutdated = true;
+    this.changed.clear();
   }
 
   isKept(seq: number): boolean {
@@ -255,9 +264,9 @@ export class DesignWords {
 
   /** Stores which terms each design has, from the bits of words. */
   private foundBits(bits: WordBits, found: FoundBits): FoundBits {
-    if (this.changed.size > Math.max(FEW, (this.spans.length / 2) * MAX_CHANGED)) {
+    if (this.isOutdated) {
       this.inverted.make(this.spans, this.entries, this.vocabulary.size);
-      this.changed.clear();
+      this.isOutdated = false;
     }
     this.makeLongEnough(found);
     found.anywhere.fill(0);

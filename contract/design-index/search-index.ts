@@ -19,8 +19,8 @@ import { Palettes } from "./palettes.ts";
 import { withLength, TermBits } from "./term-bits.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";
-import { type Sort, compareKeys } from "../item-order.ts";
-import { alphabetKey } from "../text/search-text.ts";
+import { Titles } from "./titles.ts";
+import type { Sort } from "../item-order.ts";
 
 export interface IndexedDesign extends DesignFacets, DesignPalette {
   seq: number;
@@ -117,7 +117,7 @@ export class SearchIndex {
       this.categoryOf[seq] = this.categoryNumber(design.category_id);
       this.keepFacets(seq, bitsOfDesign(design));
       this.palettes.set(seq, design.palette);
-      this.titles.set(seq, design.title);
+      this.titles.set(seq, design.title, known !== time);
       this.forget(seq);
       this.shown[seq] = design.is_active;
       if (!design.is_active) this.drafts.set(seq, design);
@@ -371,36 +371,5 @@ export class Smallest {
     // As numbers of an array of their own, which no comparison has to unpack.
     this.keys = Array.from(Float64Array.from(this.keys).toSorted().subarray(0, this.most));
     this.limit = this.keys[this.most - 1] ?? this.limit;
-  }
-}
-
-/** The titles of all designs by their `seq`, and their order in the alphabet. */
-export class Titles {
-  private readonly titles: string[] = [];
-  /** Sort keys; made on the first sort by title. */
-  private readonly keys: (string | undefined)[] = [];
-  private readonly order: number[] = [];
-  private isInOrder = true;
-
-  set(seq: number, title: string): void {
-    const known = this.titles[seq];
-    if (known === title) return;
-    if (known === undefined) this.order.push(seq);
-    this.titles[seq] = title;
-    this.keys[seq] = undefined;
-    this.isInOrder = false;
-  }
-
-  /** Nearly sorted since the last time, so that sorting again is linear. */
-  inOrder(ofEqual: (a: number, b: number) => number): readonly number[] {
-    if (!this.isInOrder) {
-      this.order.sort((a, b) => compareKeys(this.keyOf(a), this.keyOf(b)) || ofEqual(a, b));
-      this.isInOrder = true;
-    }
-    return this.order;
-  }
-
-  private keyOf(seq: number): string {
-    return (this.keys[seq] ??= alphabetKey(this.titles[seq] ?? ""));
   }
 }

@@ -23,23 +23,37 @@ const MAX_FORMS = 200;
 /** Forms in more words than this, such as single letters, are not cached: that would take too much memory. */
 const FEW_HOLDERS = 2_000;
 
+/** So many new texts are joined at a time: V8 keeps each concatenation as an object until the whole is read. */
+const JOINED_AT_ONCE = 1_000;
+
 /** Texts joined so that one pass searches them, and where each begins. */
 class JoinedTexts {
   private readonly starts: number[] = [];
   private text = "";
+  private added: string[] = [];
+  /** Of all texts joined. */
+  private length = 0;
 
   get size(): number {
     return this.starts.length;
   }
 
   add(text: string): number {
-    const number = this.starts.push(this.text.length) - 1;
-    this.text += SEPARATOR + text;
+    const number = this.starts.push(this.length) - 1;
+    this.added.push(SEPARATOR, text);
+    this.length += SEPARATOR.length + text.length;
+    if (this.added.length >= 2 * JOINED_AT_ONCE) this.join();
     return number;
+  }
+
+  private join(): void {
+    this.text += this.added.join("");
+    this.added = [];
   }
 
   /** Calls back for each text that contains a form, with whether `before` precedes it. */
   lookFor(form: string, before: string, tell: (number: number, begins: boolean) => void): void {
+    this.join();
     const { text, starts } = this;
     let number = 0;
     for (let at = text.indexOf(form); at !== -1;) {
