@@ -37,6 +37,8 @@ const sold = [
   { title: "Gel", text: "Cures in a UV lamp." },
   { title: "Curing lamp", text: "UV, for gel." },
   { title: "Gloss top coat", text: "Dries quickly." },
+  { title: "Gel remover", text: "" },
+  { title: "Remover gel", text: "" },
 ];
 const findSold = (q: string) =>
   titles(
@@ -48,6 +50,7 @@ it.each([
   ["gel uv lamp", "Curing lamp"],
   ["glossy top coat", "Gloss top coat"],
   ["gel", "Gel"],
+  ["remover", "Remover gel"],
 ])("finds for “%s” first what is named so: %s", (q, first) => {
   expect(findSold(q)[0]).toBe(first);
 });

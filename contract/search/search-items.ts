@@ -15,8 +15,8 @@ export const NOT_FOUND = 2 * NOT_AT_ALL;
 /**
  * The items that have all terms; with `least`, those that have at least that many as words, beginnings or synonyms. First
  * come items with the words themselves, then with synonyms, then with pieces of words, and within each those with hits in
- * the title; of those that are what their title says, `isNamed`, all with hits in the title come first, then those with the
- * most of them. Otherwise the given order stays.
+ * the title; of those that are what their title says, `isNamed`, all with hits in the title come first, those that begin with
+ * one before others, then those with the most of them. Otherwise the given order stays.
  */
 export function searchItems<Item>(
   items: readonly Item[],
@@ -52,9 +52,16 @@ function rankOf(texts: string[], terms: SearchTerm[], least?: number, isNamed = 
   const title = texts.slice(0, 1);
   const isTitled = (worst: number) => metUpTo(worst, title, named) >= all;
   if (!isNamed || how === PIECE) return 2 * how + (isTitled(how) ? 0 : 1);
-  if (isTitled(how)) return how;
-  if (isTitled(SYNONYM)) return SYNONYM;
+  if (isTitled(SYNONYM))
+    return (isTitled(how) ? how : SYNONYM) + (isBegun(title, wanted) ? 0 : 0.5);
   return 3 + how - (1 + metUpTo(SYNONYM, title, wanted)) / (wanted.length + 2);
+}
+
+/** Whether the title begins with one of the terms. */
+function isBegun([title = ""]: string[], terms: SearchTerm[]): boolean {
+  return terms.some(({ own, synonyms }) =>
+    [...own, ...synonyms].some((form) => title.startsWith(form)),
+  );
 }
 
 /** Whether texts have all terms. */

@@ -33,6 +33,10 @@ nude, beige, neutral
 top coat, topcoat
 base coat, basecoat
 hand cream, hand lotion, hand balm
+quick dry, quick drying, fast dry, fast drying
+quick, quickly, fast => quick dry
+get rid of => removal, remove, take off
+thin, slim => fine
 
 polka dot, dotted, spotted => dot
 checkered, chequered, checked, checkerboard => check
@@ -239,6 +243,7 @@ rayas, lineas; streifen, gestreift, linien; rayure; listra, listrado; righe, str
 cuadros; karo, kariert; carreaux; xadrez; quadretti, quadri => check, plaid
 frances; franzosisch; francais; francesinha, frances; francese => french
 sencillo, minimalista, ~simple; einfach, schlicht, dezent, unauffallig, minimalistisch; ~simple, ~sobre, discret, epure; simples, delicado, minimalista; semplice, minimal, discreto => minimalist
+rapido, secado rapido; schnell, schnelltrocknend; rapide, sechage rapide; rapido, secagem rapida; rapido, veloce, asciugatura rapida => quick dry
 facil, rapido; leicht, schnell, anfanger, einfach; facile, rapide, debutant; facil, faceis, rapido, iniciante; facile, veloce, principiante => beginner, minimalist, one color, dot
 liso, un color; einfarbig, unifarben; ~uni, unie; liso, lisas; tinta unita => one color
 ~animal; tiermuster; ~animal, imprime animal; ~animal; animalier => animal print
@@ -264,7 +269,7 @@ mujer, chica; damen; femme; mulher; donna => nail
 quitar, retirar; entfernen, abmachen, ablosen; enlever, retirer; tirar, remover; togliere, rimuovere => removal, remove, take off
 empujar; zuruckschieben; repousser; empurrar; spingere => push
 descascara, descascarilla; splittert, splittern, absplittern, abplatzen, platzt, blattert; ecailler; descascar, descasca, lasca; scheggia, scheggiare, sfalda => chip
-rompe, romper, quebradizo, resistente; bricht, brechen, brechig, reissen, stabil, robust; casser, cassant, solide, resistant; quebra, quebrar, quebradico, resistente; spezza, spezzare, rompere, ~fragile, resistente, robusto => strong
+rompe, romper, quebradizo, resistente, debil, debiles; bricht, brechen, brechig, reissen, stabil, robust, schwach, bruchig; casser, cassant, solide, resistant, ~fragile, mou; quebra, quebrar, quebradico, resistente, fraco; spezza, spezzare, rompere, ~fragile, resistente, robusto, debole => strong
 danar, dano, maltratar; schaden, schadigen, beschadigen; abimer; danificar, estragar; danneggiare, rovinare => harm
 seco; trocken, getrocknet; sec, seche; seco; secco, essiccato => dry, dried
 empezar; anfangen, beginnen; commencer, debuter; comecar; iniziare, cominciare => start, first, beginner
@@ -337,7 +342,11 @@ const ENDINGS: Record<Language, [ending: RegExp, others: string[]][]> = {
     [/a$/, ["e"]],
     [/e$/, ["i"]],
   ],
-  fr: [[/(?<=[^e])$/, ["e"]]],
+  fr: [
+    [/(?<=[^e])$/, ["e"]],
+    // “Doré” has lost its accent.
+    [/(?<=e)$/, ["e"]],
+  ],
   de: [
     [/(?<=[^e])$/, ["e", "en", "em", "er", "es"]],
     [/(?<=e)$/, ["n"]],

@@ -57,6 +57,9 @@ const KINDS: Record<QueryKind, string> = {
     does, do i, difference between, guide to, advice, tips for, meaning of,
     was tun gegen, was tun bei, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
     o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
+    what to do, was tun, que faire, que hacer, cosa fare, hilfe, au secours, ayuda, aiuto, ajuda, socorro, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
+    difference entre, quand, quelles, est ce que, faut il, dois je, diferencia entre, cuando, cuales, cada cuanto, cuantas veces, debo,
+    differenza tra, quali, ogni quanto, devo, posso, diferenca entre, quando, quais, quantas vezes,
     cuanto dura, cuanto duran, cuanto tiempo, cuanto, por que, cual, que es, quanto tempo, quanto dura, quanto durano, quanto duram, quanto, qual,
     o que e, porque, perche, quale, cos e`,
   products: `
