@@ -68,6 +68,28 @@ it("makes a backup, here and in a second place, and removes old ones in both", a
   );
 });
 
+it("removes in the second place later what it could not remove there at once", async () => {
+  const service = await ObjectService.start();
+  onTestFinished(() => service.stop());
+  const site = await newSite({ url: service.address, keep: { newest: 2, weekly: 0 } });
+  const there = () => service.objects().map((key) => path.basename(key));
+  const expired = "lunula-backup-2026-01-01T03-00-00Z.sqlite";
+  const { backup: first } = await makeBackup(site, plenty);
+  addEarlier(site.backups.dir, first.name, "2026-01-01");
+  rmSync(first.file);
+  const { backup: second } = await makeBackup(site, plenty);
+  expect(there()).toContain(expired);
+  addEarlier(site.backups.dir, second.name, "2026-01-02", "2026-01-03");
+  service.mode = "fails";
+  await expect(makeBackup(site, plenty)).rejects.toThrow("The backup was made, but not copied");
+  expect(backupsOf(site)).not.toContain(expired);
+  expect(there()).toContain(expired);
+  service.mode = "works";
+  await makeBackup(site, plenty);
+  expect(there()).not.toContain(expired);
+  expect(backupsOf(site).filter((name) => !name.endsWith(".sqlite"))).toEqual([]);
+});
+
 it("removes nothing of another site, and counts none of its backups", async () => {
   const [site, other] = [await newSite({ keep: { newest: 1, weekly: 0 } }), await newSite()];
   for (const [{ dataDir }, email] of [

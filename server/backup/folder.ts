@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { lockFolder } from "../database/sqlite/data-folder.ts";
 import { createBucket, failureReason } from "../objects/object-store.ts";
@@ -30,6 +30,8 @@ type BackedUpSite = { readonly dataDir: string; readonly backups: BackupSettings
 /** No backup could be made; earlier ones are kept. */
 class BackupRefused extends Error {}
 
+/** The end of an empty file’s name: a backup that is removed here, and not yet in the bucket. */
+const EXPIRED = ".expired";
 const NAME = /^lunula-backup-.*\.sqlite$/;
 const TIME_IN_NAME = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite$/;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -52,8 +54,11 @@ export async function makeBackup(
     const all = ownBackups(site, [backups.dir]);
     const kept = backupsToKeep(all, backups.keep);
     const old = all.filter((one) => !kept.includes(one));
-    for (const { file } of old) rmSync(file, { force: true });
-    if (backups.url) await bringElsewhere(backups.url, kept, old);
+    for (const { file } of old) {
+      if (backups.url) writeFileSync(file + EXPIRED, "", { mode: 0o600 });
+      rmSync(file, { force: true });
+    }
+    if (backups.url) await bringElsewhere(backups.url, kept, backups.dir);
     return { backup: backupOf(path.join(backups.dir, name)), inspected };
   } finally {
     unlock();
@@ -146,14 +151,17 @@ export function backupsToKeep<Timed extends { at: number }>(
   return [...ahead, ...past.slice(0, keep.newest), ...[...weeks.values()].slice(0, keep.weekly)];
 }
 
-/** Makes the bucket match the folder, including backups that could not be uploaded before. */
-async function bringElsewhere(address: S3Address, kept: Backup[], old: Backup[]): Promise<void> {
+/** Makes the bucket match the folder, including backups that could not be uploaded, or removed there, before. */
+async function bringElsewhere(address: S3Address, kept: Backup[], folder: string): Promise<void> {
   const bucket = createBucket(address);
   try {
     for (const { name, file, size } of kept) {
       if (!(await bucket.has(name, size))) await bucket.putFile(name, file);
     }
-    for (const { name } of old) await bucket.remove(name);
+    for (const left of readdirSync(folder).filter((name) => name.endsWith(EXPIRED))) {
+      await bucket.remove(left.slice(0, -EXPIRED.length));
+      rmSync(path.join(folder, left), { force: true });
+    }
   } catch (error) {
     const reason = failureReason(error);
     const next = "the next one will copy it there";

@@ -97,6 +97,8 @@ describe.concurrent("what a site holds does not grow while it is used", () => {
       const { url } = site;
       const visits = { ...(await startVisits(url)), device: () => fillDevice(url) };
       await schedulePosts(url);
+      // PostgreSQL is backed up by its own means.
+      const due = VISITS.filter(([visit]) => engine === "SQLite" || visit !== "backup");
       const statuses: Record<number, number> = {};
       const refused: string[] = [];
       const samples: Awaited<ReturnType<typeof site.sample>>[] = [];
@@ -105,7 +107,7 @@ describe.concurrent("what a site holds does not grow while it is used", () => {
       for (let taken = 0; taken < SAMPLES; taken += 1) {
         const until = began + ((taken + 1) * LENGTH_MS) / SAMPLES;
         while (performance.now() < until) {
-          const visit = VISITS.find(([, every]) => asked % every === every - 1)?.[0];
+          const visit = due.find(([, every]) => asked % every === every - 1)?.[0];
           const path = one(paths(asked), asked);
           const { status } = await (visit ? visits[visit]() : read(url + path));
           statuses[status] = (statuses[status] ?? 0) + 1;
@@ -127,8 +129,8 @@ describe.concurrent("what a site holds does not grow while it is used", () => {
       const held = [
         seriesOf("Memory (RSS)", "MB", "rss"),
         seriesOf("Memory of its own", "MB", "own"),
-        seriesOf("Heap after full collections", "MB", "heap"),
-        seriesOf("Memory beside the heap", "MB", "external"),
+        seriesOf("Heap after collections", "MB", "heap"),
+        seriesOf("Beside the heap", "MB", "external"),
         seriesOf("Descriptors", "", "descriptors"),
         seriesOf("Processes", "", "processes"),
         seriesOf("Files", "", "files"),
@@ -142,7 +144,7 @@ describe.concurrent("what a site holds does not grow while it is used", () => {
       // PostgreSQL keeps as much of it as its own settings say.
       const wal = seriesOf("Log of writes (WAL)", "MB", "wal");
       (engine === "SQLite" ? held : stored).push(wal);
-      // In faster time, what the machine takes its time for is late sooner: that is refused, and logged.
+      // In faster time, refusals are logged: see below.
       if (SPEED === 1) held.push(log);
       const all = [...new Set([...held, ...stored, log])];
       const length = SPEED === 1 ? `${MINUTES} minutes` : `${HOURS} hours, in ${MINUTES} minutes,`;
@@ -162,9 +164,14 @@ describe.concurrent("what a site holds does not grow while it is used", () => {
       );
 
       expect(published).toBe(POSTS);
-      const allowed = SPEED === 1 ? 0 : asked / 100;
-      expect(refused.filter((what) => !what.endsWith(": 503"))).toEqual([]);
-      expect(refused.length, site.log()).toBeLessThanOrEqual(allowed);
+      // In faster time, what this machine takes its time for is refused as too late.
+      const isLate = (what: string) =>
+        SPEED > 1 && (what.endsWith(": 503") || what === "picture: 413");
+      expect(
+        refused.filter((what) => !isLate(what)),
+        site.log(),
+      ).toEqual([]);
+      expect(refused.length).toBeLessThanOrEqual(asked / 20);
       for (const { name, values } of held) {
         const [third, last] = [quarterOf(values, 2), quarterOf(values, 3)];
         expect(last, name).toBeLessThanOrEqual(third * 1.1 + 2);
