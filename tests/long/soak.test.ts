@@ -39,6 +39,8 @@ const HOURS = (MINUTES * SPEED) / 60;
 const ENGINES = ["SQLite", "PostgreSQL"] as const;
 type Engine = (typeof ENGINES)[number];
 type AtEnd = (end: () => Promise<void> | void) => void;
+/** Backups. */
+const KEPT = 2;
 /** Posts that become due one after the other. */
 const POSTS = 12;
 
@@ -97,6 +99,9 @@ describe.concurrent("what a site holds does not grow while it is used", () => {
       const { url } = site;
       const visits = { ...(await startVisits(url)), device: () => fillDevice(url) };
       await schedulePosts(url);
+      // As many as are kept, so that these places do not fill meanwhile.
+      if (engine === "SQLite") for (let made = 0; made < KEPT; made += 1) await visits.backup();
+      site.hurry();
       // PostgreSQL is backed up by its own means.
       const due = VISITS.filter(([visit]) => engine === "SQLite" || visit !== "backup");
       const statuses: Record<number, number> = {};
@@ -176,12 +181,13 @@ describe.concurrent("what a site holds does not grow while it is used", () => {
         const [third, last] = [quarterOf(values, 2), quarterOf(values, 3)];
         expect(last, name).toBeLessThanOrEqual(third * 1.1 + 2);
       }
-      // What is written stays there, but the second half takes no more than the first.
+      // What is written stays there, but the second half takes no more than the first, besides each day’s copy in the bucket.
+      const copy = Math.max(...samples.map((each) => each.database));
       for (const { name, values } of stored.filter((each) => each !== wal)) {
         const [begin = 0] = values;
         const first = Math.max(...values.slice(0, SAMPLES / 2));
         const last = Math.max(...values.slice(SAMPLES / 2));
-        expect(last - first, name).toBeLessThanOrEqual((first - begin) * 1.25 + 5);
+        expect(last - first, name).toBeLessThanOrEqual((first - begin) * 1.25 + copy + 5);
       }
     },
   );
@@ -213,7 +219,7 @@ async function start(engine: Engine, onTestFinished: AtEnd) {
     NODE_OPTIONS: `--require ${script}`,
     HEAP_FILE: heapFile,
     BACKUP_EVERY: "6h",
-    BACKUP_KEEP: "2",
+    BACKUP_KEEP: String(KEPT),
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   });
@@ -224,7 +230,6 @@ async function start(engine: Engine, onTestFinished: AtEnd) {
     rmSync(place, { recursive: true });
   });
   const { url } = await untilReady(run);
-  if (faults) hurry(faults, onTestFinished);
   const pid = run.process.pid ?? 0;
 
   const database = async () => {
@@ -237,6 +242,7 @@ async function start(engine: Engine, onTestFinished: AtEnd) {
   return {
     url,
     log: run.log,
+    hurry: () => faults && hurry(faults, onTestFinished),
     async sample() {
       const status = readFileSync(`/proc/${pid}/status`, "utf8");
       const mb = (field: string) =>
