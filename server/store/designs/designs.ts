@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { idOfCategory } from "../category-paths.ts";
 import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
@@ -62,17 +63,6 @@ const PLACED: TimeOrder = { time: sql`coalesce(d.place, d.first_public_at)`, seq
 
 /** The visible designs that match the filter, newest first. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
-  const { featured, category, limit, cursor } = filter;
-  const isNarrowed = [category, limit, cursor].some((value) => value !== undefined);
-  return featured && !isNarrowed ? featuredDesigns(db) : readDesigns(db, filter);
-}
-
-/** All of them: home shows them, and pages are shared with their pictures. */
-export function featuredDesigns(db: Db): Promise<Page<Design>> {
-  return engineOf(db).remember("featured designs", () => readDesigns(db, { featured: true }));
-}
-
-async function readDesigns(db: Db, filter: DesignFilter): Promise<Page<Design>> {
   const { found, counted, order } = await filtered(db, filter);
   if (filter.limit === undefined && !filter.featured) {
     return readPage(db, withPictures(found, order), filter, order, toDesign, counted);
@@ -153,6 +143,19 @@ export async function designsAt(db: Db, seqs: number[]): Promise<Design[]> {
 /** In the order of the ids, without designs that visitors may not see. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
   return inOrder(ids, await openRowsOf(db, ids), toDesign);
+}
+
+/** The pictures of the first featured designs: pages are shared with them. */
+export async function featuredPictures(db: Db, limit: number): Promise<{ image?: Picture }[]> {
+  const rows = await openDesigns(db)
+    .where("d.featured", "=", sql.lit(1))
+    .leftJoin("uploads as u", "u.id", "d.upload_id")
+    .select(UPLOAD_COLUMNS)
+    .orderBy(PLACED.time, "desc")
+    .orderBy(PLACED.seq, "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(pictureOf);
 }
 
 /** The visible design with this slug, in any case. */
