@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin, AdminSession } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
-import { DAY_MS } from "../../store/common.ts";
+import { DAY_MS, readSetting } from "../../store/common.ts";
 import {
   addAdmin,
   isFirstPasswordGone,
@@ -129,6 +129,8 @@ describe("a new password", () => {
       .select("password_hash")
       .executeTakeFirstOrThrow();
     await rememberFirstPassword(db, password_hash);
+    // What earlier releases stored counts as well.
+    expect(await readSetting(db, "first-password")).toMatch(/^[\w-]{22}$/);
     await addAdmin(db, "ada@example.com", "another hash");
     expect(await isFirstPasswordGone(db)).toBe(false);
     await changePassword(ADMIN.password);
