@@ -325,7 +325,16 @@ function longestPart(tokens: Counted[], context: Context): Found | undefined {
   if (!first?.counts) return undefined;
   const key = keyOf([first.word]);
   const found = meanings.get(key) ?? meaningAbroad(key, context);
-  return found && partFrom([first], found, context);
+  if (found) return partFrom([first], found, context);
+  const noun = likenedTo(first.word, (one) => meanings.has(one) || FACET_WORDS.has(one));
+  return noun && partFrom([{ ...first, word: noun }], meanings.get(keyOf([noun])) ?? [], context);
+}
+
+/** “Pinkish” is nearly pink, and what is “summery” is for the summer. */
+function likenedTo(word: string, isKnown: (key: string) => boolean): string | undefined {
+  const noun = word.replace(/(?<=\p{L}{3})(?:ish|y)$/u, "");
+  if (noun === word) return undefined;
+  return [noun, `${noun}e`, noun.slice(0, -1)].find((one) => isKnown(keyOf([one])));
 }
 
 /** The shortest beginning of a German compound, and the shortest rest of it. */

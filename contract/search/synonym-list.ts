@@ -33,7 +33,7 @@ nude, beige, neutral
 top coat, topcoat
 base coat, basecoat
 hand cream, hand lotion, hand balm
-quick dry, quick drying, fast dry, fast drying
+quick dry, quick drying, fast dry, fast drying, dries fast, dries quickly
 quick, quickly, fast => quick dry
 get rid of => removal, remove, take off
 thin, slim => fine
@@ -247,6 +247,7 @@ rapido, secado rapido; schnell, schnelltrocknend; rapide, sechage rapide; rapido
 facil, rapido; leicht, schnell, anfanger, einfach; facile, rapide, debutant; facil, faceis, rapido, iniciante; facile, veloce, principiante => beginner, minimalist, one color, dot
 liso, un color; einfarbig, unifarben; ~uni, unie; liso, lisas; tinta unita => one color
 ~animal; tiermuster; ~animal, imprime animal; ~animal; animalier => animal print
+carey; schildpatt; ecaille de tortue; tartaruga, casco de tartaruga; tartaruga, guscio di tartaruga => tortoise
 flor; blume, blumen, blute; fleur, fleuri, floral; flor, florido; fiore, fiori, floreale => floral, flower
 corazon; herz, herzchen; coeur; coracao, coracoes; cuore, cuori => heart
 lazo, ~mono; schleife, schleifchen; noeud; laco, lacinho; fiocco, fiocchi, fiocchetto => bow
