@@ -69,6 +69,9 @@ it.each([
   ["#pinknails #shortnails", ["color pink", "length short"]],
   ["unhas xadrez", ["technique checks"]],
   ["glittery", ["finish glitter"]],
+  ["reddish, not christmassy", ["color red", "occasion christmas"]],
+  ["greyish", ["color gray"]],
+  ["Ballerinaform", ["shape coffin"]],
 ])("takes words of facets from %j: %j", (query, facets) => {
   const { parts } = readQuestion(query, allSynonyms());
   expect(
@@ -135,6 +138,8 @@ it.each([
   ["how to do nails", ["Nails"]],
   ["polish without any streaks", ["Without any streaks"]],
   ["no-wipe top coat", ["No-wipe", "Top coat"]],
+  ["led lamp under 50 dollars", ["Led", "Lamp"]],
+  ["quick nails in under 30 min", ["Under 30 min"]],
   ["welche Nagelform ist am stabilsten", ["Nagelform", "Stabilsten"]],
   ["fall nails 2026", ["Fall"]],
   ["2026 nails", ["2026"]],
@@ -177,6 +182,9 @@ it.each([
   ["unterschied zwischen mandel und oval", "posts"],
   ["unhas fracas o que fazer", "posts"],
   ["green polish set", "products"],
+  ["dry cuticles, help!", "posts"],
+  ["o que comprar para começar", "posts"],
+  ["comprar esmalte", "products"],
   ["red french", undefined],
   ["come as you are", undefined],
 ])("answers “%s” by %s first", (query, kind) => expect(read(query).kind).toBe(kind));

@@ -97,11 +97,16 @@ export function readQuestion(
   const isKindAlone = said.length === 0 && kindTokens.length > 0;
   if (isKindAlone) for (const token of kindTokens) delete token.role;
   const telling = [...tellingWords(tokens, languages)];
-  const parts = partsOf(query, tokens, new Set(telling.slice(0, MAX_WORDS)), {
+  const read = partsOf(query, tokens, new Set(telling.slice(0, MAX_WORDS)), {
     synonyms,
     lexicon,
     languages,
   });
+  // “Quick, under half an hour” says the same twice.
+  const isTimed = read.some(({ within }) => within !== undefined);
+  const parts = isTimed
+    ? read.filter((part) => part.within !== undefined || !saysQuick(part))
+    : read;
   const named = kindTokens[0];
   const kind = kindOf(isKindAlone ? [] : kindTokens, parts);
   return {
@@ -298,6 +303,10 @@ function exclusionSpan(tokens: Counted[], at: number, end: number): Span {
 
 /** Looks that take little time. */
 const QUICK = [["minimalist"], ["one", "color"]];
+
+function saysQuick({ meanings }: Part): boolean {
+  return QUICK.every((one) => meanings.some((meaning) => keyOf(meaning) === keyOf(one)));
+}
 
 type Found = Omit<Part, "label"> & { used: number };
 

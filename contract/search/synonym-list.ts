@@ -35,6 +35,7 @@ base coat, basecoat
 hand cream, hand lotion, hand balm
 quick dry, quick drying, fast dry, fast drying, dries fast, dries quickly
 quick, quickly, fast => quick dry
+colorful, colourful, multicolor, multicolored, multicoloured => rainbow, pastel
 get rid of => removal, remove, take off
 thin, slim => fine
 
@@ -61,7 +62,8 @@ royal blue, cobalt, sapphire => cobalt, navy, blue
 baby blue, sky blue, light blue, powder blue, pale blue => blue
 mint, sage, olive, emerald, khaki, forest green, dark green, light green, lime green, pastel green, mint green, sage green => green
 baby pink, light pink, pale pink, hot pink, pastel pink, soft pink, dusty pink, blush, fuchsia, magenta => pink
-bright red, cherry red, dark cherry, wine, plum, merlot => red, dark red
+bright red, cherry red, dark cherry, wine, merlot => red, dark red
+plum, aubergine, eggplant, mulberry => dark red, purple
 peach, salmon, apricot => coral, orange
 cream, ivory, off white, milky => white
 tan, caramel, chocolate, coffee, mocha, espresso, chestnut, dark brown => brown
@@ -260,6 +262,7 @@ limon; zitrone; citron; limao; limone => lemon
 hoja; blatt, blatter; feuille; folha; foglia, foglie => leaf
 fantasma; geist; fantome; fantasma; fantasma => ghost
 arana; spinne; araignee; aranha; ragno => spider
+multicolor, colorido; bunt; multicolore, colore; colorido; multicolore, colorato => rainbow, pastel
 arcoiris; regenbogen; arc en ciel; arco iris; arcobaleno => rainbow
 luna; mond; lune; lua; luna => moon
 leopardo; leopard; leopard; oncinha, leopardo; leopardato, leopardo => leopard

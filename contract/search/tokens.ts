@@ -57,7 +57,7 @@ const KINDS: Record<QueryKind, string> = {
     does, do i, difference between, guide to, advice, tips for, meaning of,
     was tun gegen, was tun bei, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
     o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
-    what to do, was tun, que faire, que hacer, cosa fare, hilfe, au secours, ayuda, aiuto, ajuda, socorro, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
+    help, what to buy, was kaufen, quoi acheter, que comprar, o que comprar, cosa comprare, what to do, was tun, que faire, que hacer, cosa fare, hilfe, au secours, ayuda, aiuto, ajuda, socorro, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
     difference entre, quand, quelles, est ce que, faut il, dois je, diferencia entre, cuando, cuales, cada cuanto, cuantas veces, debo,
     differenza tra, quali, ogni quanto, devo, posso, diferenca entre, quando, quais, quantas vezes,
     cuanto dura, cuanto duran, cuanto tiempo, cuanto, por que, cual, que es, quanto tempo, quanto dura, quanto durano, quanto duram, quanto, qual,
@@ -79,13 +79,17 @@ const AGE = new Set("yo year years old jahre jahrige alt anos ans anni".split(" 
 
 const ADULT = 18;
 
+const MONEY = new Set(
+  "dollar dollars usd bucks euro euros eur pound pounds quid gbp real reais peso pesos".split(" "),
+);
+
 /** Where people who ask for a tutorial do it. */
 const AT_HOME = new Set(
   phrasesOf("at home, zu hause, daheim, a la maison, chez moi, chez soi, en casa, a casa, em casa"),
 );
 
-/** How a longest time begins. */
-const WITHIN = `
+/** How a longest time or a highest price begins. */
+const LIMIT = `
   less than, no more than, under, in under, within, in, max, maximum, at most, up to, below, unter, weniger als, in weniger als, hochstens, in, moins de,
   en moins de, moins d, en moins d, en, menos de, en menos de, em menos de, em, meno di, in meno di, meno d, in meno d`;
 
@@ -121,7 +125,7 @@ for (const [role, list] of [...Object.entries(KINDS), ["excludes", EXCLUDES]] as
   for (const phrase of phrasesOf(list)) PHRASES.set(phrase, role);
 }
 const LONGEST_PHRASE = 4;
-const BEGINS_TIME = new Set(phrasesOf(WITHIN));
+const LIMITS = new Set(phrasesOf(LIMIT));
 
 function phrasesOf(list: string): string[] {
   return list.split(",").map((phrase) => (plainText(phrase).match(WORD) ?? []).join(" "));
@@ -145,7 +149,8 @@ export function isKind(role: SearchToken["role"]): role is QueryKind {
 
 const QUOTED = /["“”]([^"“”]*)["“”]/g;
 /** What a German compound says about nails: “Herbstnägel” are “Herbst”. */
-const COMPOUND = /(?<=^\p{L}{3,})(?:nageln?|muster|(?<!nagel)form)$|^nagel(?=\p{L}{4})(?!haut|oel|lack|spitz)/u;
+const COMPOUND =
+  /(?<=^\p{L}{3,})(?:nageln?|muster|(?<!nagel)form)$|^nagel(?=\p{L}{4})(?!haut|oel|lack|spitz)/u;
 /** The same for hashtags and fashions: “#pinknails2026” are “pink”, and “mermaidcore” is “mermaid”. */
 const HASHTAG =
   /(?<=^\p{L}{3,})(?:nails?|nailart|naildesigns?|nailideas|nailinspo|unas|unhas|ongles|unghie)(?:20\d\d)?$|(?<=^\p{L}{5,})core$/u;
@@ -259,6 +264,7 @@ function giveRoles(tokens: SearchToken[], languages: ReadonlySet<Language>): voi
     for (const token of tokens.slice(at, at + count)) token.role = role ?? "says-nothing";
     if (role === "excludes") keepTrouble(tokens, at, at + count);
     giveAge(tokens, at);
+    dropPrice(tokens, at);
     if (tokens[at]?.word === "half" && tokens[at + 1]?.word === "an") tokens.splice(at + 1, 1);
     const minutes = minutesOf(tokens[at]?.word ?? "", tokens[at + 1]?.word ?? "");
     if (minutes !== undefined) giveTime(tokens, at, minutes);
@@ -338,15 +344,29 @@ function longestPhrase(tokens: SearchToken[], languages: ReadonlySet<Language>):
 function giveTime(tokens: SearchToken[], at: number, minutes: number): void {
   const number = tokens[at];
   if (number) tokens.splice(at, 2, { ...number, to: tokens[at + 1]?.to ?? number.to, minutes });
+  const [first] = dropLimit(tokens, at);
+  const time = tokens[at];
+  if (first && time) time.from = first.from;
+}
+
+/** What says that a number is the most. */
+function dropLimit(tokens: SearchToken[], at: number): SearchToken[] {
   for (let count = 3; count > 0; count -= 1) {
     const before = tokens.slice(Math.max(0, at - count), at);
-    if (before.length < count || !BEGINS_TIME.has(textOf(before))) continue;
+    if (before.length < count || !LIMITS.has(textOf(before))) continue;
     for (const token of before) token.role = "says-nothing";
-    const [first] = before;
-    const time = tokens[at];
-    if (first && time) time.from = first.from;
-    return;
+    return before;
   }
+  return [];
+}
+
+/** Nothing is found by its price. */
+function dropPrice(tokens: SearchToken[], at: number): void {
+  const isNumber = (place: number) => /^\d+$/.test(tokens[place]?.word ?? "");
+  if (!MONEY.has(tokens[at]?.word ?? "") || !isNumber(at - 1)) return;
+  const from = isNumber(at - 2) ? at - 2 : at - 1;
+  for (const token of tokens.slice(from, at + 1)) token.role = "says-nothing";
+  dropLimit(tokens, from);
 }
 
 function textOf(tokens: SearchToken[]): string {

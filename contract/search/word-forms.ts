@@ -88,7 +88,10 @@ export function singularOf(word: string): string {
 
 /** “Cuoricino” is a small “cuore”, “florecita” a small “flor”. */
 export function withoutDiminutive(word: string): string {
-  return word.replace(/(?:(?:e?c|z)?it[oa]s?|(?:i?c|ell)?in[oiae]|(?:ez|z)?inh[oa]s?|chen|lein)$/, "");
+  return word.replace(
+    /(?:(?:e?c|z)?it[oa]s?|(?:i?c|ell)?in[oiae]|(?:ez|z)?inh[oa]s?|chen|lein)$/,
+    "",
+  );
 }
 
 /** What inflected words of other languages have in common: “rote”, “roten” and “rot”, “rojo” and “rojas”. */
