@@ -83,7 +83,7 @@ it("excludes a mood without its occasion", () => {
   const { parts } = readQuestion("ghost nails but not scary", allSynonyms());
   expect(parts.map(({ isLeftOut, words, meanings }) => [isLeftOut, words, meanings])).toEqual([
     [false, ["ghost"], []],
-    [true, ["scary"], []],
+    [true, ["scary"], [["blood"], ["gothic"], ["spider"]]],
   ]);
 });
 

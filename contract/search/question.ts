@@ -90,18 +90,15 @@ export function readQuestion(
   lexicon: Lexicon = NO_WORDS,
 ): Question {
   const { tokens, languages } = readTokens(query, synonyms);
-  settleLast(tokens, { synonyms, lexicon, languages });
+  const context = { synonyms, lexicon, languages };
+  settleLast(tokens, context);
   const said = tokens.filter(({ role }) => role === undefined);
   const kindTokens = tokens.filter(({ role }) => isKind(role));
   // “Tutorials” alone asks for them.
   const isKindAlone = said.length === 0 && kindTokens.length > 0;
   if (isKindAlone) for (const token of kindTokens) delete token.role;
   const telling = [...tellingWords(tokens, languages)];
-  const read = partsOf(query, tokens, new Set(telling.slice(0, MAX_WORDS)), {
-    synonyms,
-    lexicon,
-    languages,
-  });
+  const read = partsOf(query, tokens, new Set(telling.slice(0, MAX_WORDS)), context);
   // “Quick, under half an hour” says the same twice.
   const isTimed = read.some(({ within }) => within !== undefined);
   const parts = isTimed
@@ -144,27 +141,12 @@ function kindOf(tokens: SearchToken[], parts: Part[]): QueryKind | undefined {
   const named = tokens.find(({ role }) => role === "tutorials") ?? tokens[0];
   if (isKind(named?.role)) return named.role;
   const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);
-  if (
-    are(
-      GOODS,
-      wanted.map(({ words }) => words),
-    )
-  )
-    return "products";
-  if (
-    are(
-      TASKS,
-      wanted.flatMap(({ words, meanings: [first = []] }) => [words, first]),
-    )
-  )
-    return "tutorials";
-  if (
-    are(
-      GOODS,
-      wanted.flatMap(({ meanings }) => meanings),
-    )
-  )
-    return "products";
+  const said = wanted.map(({ words }) => words);
+  const meant = wanted.flatMap(({ meanings }) => meanings);
+  const nearest = wanted.map(({ meanings: [first = []] }) => first);
+  if (are(GOODS, said)) return "products";
+  if (are(TASKS, [...said, ...nearest])) return "tutorials";
+  if (are(GOODS, meant)) return "products";
   return parts.some(({ within }) => within !== undefined) ? "tutorials" : undefined;
 }
 

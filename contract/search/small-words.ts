@@ -17,7 +17,7 @@ const SMALL_ENGLISH = wordsIn(`
   does doing dont each easily ever every everything for friendly from get give go going good had has have having help here hers hi how i id if ill
   im in into is it its ive just keep keeps kind know like look looking lot lots love made make makes making many me more most much might my
   need needs nice now of properly correctly on one only or our over own paint painting please pretty put really s same show so some somebody someone
-  something suggestions t take taking than that thats the their them there these they things this those to today too try trying up us use
+  something suggestions t take takes taking than that thats the their them there these they things this those to today too try trying up us use
   using very want wanted wants was we w wear wearing well were what whats when where who will with would you your yours`);
 
 const SMALL: Record<Language, ReadonlySet<string>> = {
@@ -48,11 +48,11 @@ const WITH_A_MEANING = wordsIn(
 
 /** Words that are true of every design. */
 const VAGUE = wordsIn(`
-  art cheap color colored colors colour coloured colours cool cute design designs different idea ideas inspiration inspo
+  acrylic acrylics art cheap color colored colors colour coloured colours cool cute design designs different idea ideas inspiration inspo
   length look looks mani manicure manicures manis nailart pattern patterns polish set sets shape shaped shapes style styles tone toned tones trendy two
   diseno disenos idea ideas ideen farbe farben farbig idee idees motif motifs couleur couleurs cor cores colores colori forma formas forme formato desenho desenhos disegni
   disegno bonitas bonita bonito belle belli carine linda lindas jolie jolis jolies schone schon tolle beautiful gorgeous stunning amazing muster decoration decoradas decoracion manicura pedicura design pintar peindre dipingere malen
-  esmalte nagellack nageldesign smalto verniz vernis modelos modele modeles`);
+  acrilica acrilicas acrilico acryl acrylnagel acrylique acryliques acrilici acriliche esmalte nagellack nageldesign smalto verniz vernis modelos modele modeles`);
 
 /** A year: “2026 nails”. */
 const YEAR = /^20\d\d$/;

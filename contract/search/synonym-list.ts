@@ -25,7 +25,8 @@ minimalist, minimal, simple, subtle
 manicure, mani, manis => nail
 solid, plain, one color => one color
 rhinestone, gem, crystal
-glitter, glittery, sparkle, sparkly
+glitter, glittery
+sparkle, sparkly, bling => glitter, shimmer, gems
 stripe, stripy, stripey, striped
 remove, removal, removing, remover, take off, soak off
 chrome, mirror, metallic
@@ -45,7 +46,7 @@ gold, golden
 purple, violet
 teal, turquoise, aqua
 cheetah => leopard
-spooky, scary, creepy => halloween
+spooky, scary, creepy => halloween, blood, gothic, spider
 pointy, pointed => stiletto
 glazed donut => glazed
 birthday, bday => party
@@ -88,7 +89,7 @@ love => heart, valentine
 bridesmaid, rehearsal dinner, wedding guest => wedding
 beach, cruise, honeymoon, travel, holiday abroad, resort, pool => vacation
 ocean, sea, nautical => wave, shell, mermaid, nautical
-fruit => cherry, strawberry, lemon, citrus
+fruit, fruity => cherry, strawberry, lemon, citrus
 santa, reindeer, elf, festive, mistletoe, nutcracker, grinch => christmas
 st patrick, saint patrick, st paddy, irish, shamrock => green
 trend, viral, popular => trending
@@ -229,7 +230,7 @@ cuadrado; eckig, quadratisch; carre; quadrado; quadrato => square
 redondo; rund; rond; redondo; rotondo, tondo => round
 ovalado; oval; ovale; oval, ovais; ovale => oval
 ataud, bailarina; sarg, sargform, ballerina; cercueil, ballerine; caixao, bailarina; ballerina, bara => coffin
-puntiagudo; spitz; pointu; pontudo, stiletto; a punta, stiletto => stiletto
+puntiagudo; spitz; pointu, en pointe; pontudo, stiletto; a punta, stiletto => stiletto
 
 brillante; glanzend, glanz; brillant; brilhante; lucido, brillante => glossy
 mate; matt; mat, mate; fosco, matte; opaco, opache, opachi => matte
@@ -239,7 +240,7 @@ perla, nacarado; perle, perlmutt; perle, nacre; perola, perolado; perla, perlato
 cromo, cromado, espejo; chrom, spiegel, verspiegelt, metallisch; chrome, miroir; cromado, espelhado; cromato, specchio => chrome
 ojo de gato, magnetico; katzenauge, magnetisch; oeil de chat, magnetique; olho de gato, magnetico; occhio di gatto, magnetico => cat eye
 degradado; farbverlauf, verlauf; degrade; degrade; sfumato, sfumatura => ombre
-marmol, marmolado; marmor, marmoriert; marbre; marmore, marmorizado; marmo, marmorizzato => marble
+marmol, marmolado, marmoleado; marmor, marmoriert; marbre; marmore, marmorizado; marmo, marmorizzato => marble
 lunares, puntos; punkte, gepunktet, punktchen; pois, ~point; bolinhas; pois, puntini => dot
 rayas, lineas; streifen, gestreift, linien; rayure; listra, listrado; righe, strisce => stripe
 cuadros; karo, kariert; carreaux; xadrez; quadretti, quadri => check, plaid
@@ -263,6 +264,11 @@ hoja; blatt, blatter; feuille; folha; foglia, foglie => leaf
 fantasma; geist; fantome; fantasma; fantasma => ghost
 arana; spinne; araignee; aranha; ragno => spider
 multicolor, colorido; bunt; multicolore, colore; colorido; multicolore, colorato => rainbow, pastel
+fruta, ~fruit; obst, frucht, fruchte; ~fruit; fruta; frutta => cherry, strawberry, lemon, citrus
+margarita; ganseblumchen, margerite; marguerite, paquerette; margarida; margherita, margheritina => daisy
+ojo turco; nazar; oeil turc; olho grego, olho turco; occhio turco, occhio greco, malocchio => evil eye
+punzon; punktierer; dotteur; boleador; dotter => dotting tool
+dibujo; gemalt, handgemalt, bildchen; dessin; pintura, pintadas; disegnino => painted
 arcoiris; regenbogen; arc en ciel; arco iris; arcobaleno => rainbow
 luna; mond; lune; lua; luna => moon
 leopardo; leopard; leopard; oncinha, leopardo; leopardato, leopardo => leopard
