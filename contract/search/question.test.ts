@@ -72,6 +72,7 @@ it.each([
   ["reddish, not christmassy", ["color red", "occasion christmas"]],
   ["greyish", ["color gray"]],
   ["Ballerinaform", ["shape coffin"]],
+  ["#uñasdeinvierno", ["season winter"]],
 ])("takes words of facets from %j: %j", (query, facets) => {
   const { parts } = readQuestion(query, allSynonyms());
   expect(

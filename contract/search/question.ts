@@ -318,7 +318,8 @@ function longestPart(tokens: Counted[], context: Context): Found | undefined {
   const found = meanings.get(key) ?? meaningAbroad(key, context);
   if (found) return partFrom([first], found, context);
   const noun = likenedTo(first.word, (one) => meanings.has(one) || FACET_WORDS.has(one));
-  return noun && partFrom([{ ...first, word: noun }], meanings.get(keyOf([noun])) ?? [], context);
+  if (!noun) return undefined;
+  return partFrom([{ ...first, word: noun }], meanings.get(keyOf([noun])) ?? [], context);
 }
 
 /** “Pinkish” is nearly pink, and what is “summery” is for the summer. */

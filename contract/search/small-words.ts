@@ -48,7 +48,7 @@ const WITH_A_MEANING = wordsIn(
 
 /** Words that are true of every design. */
 const VAGUE = wordsIn(`
-  acrylic acrylics art cheap color colored colors colour coloured colours cool cute design designs different idea ideas inspiration inspo
+  acrylic acrylics art cheap color colored colors colour coloured colours cool cute design designs different idea ideas inspiration inspo ish
   length look looks mani manicure manicures manis nailart pattern patterns polish set sets shape shaped shapes style styles tone toned tones trendy two
   diseno disenos idea ideas ideen farbe farben farbig idee idees motif motifs couleur couleurs cor cores colores colori forma formas forme formato desenho desenhos disegni
   disegno bonitas bonita bonito belle belli carine linda lindas jolie jolis jolies schone schon tolle beautiful gorgeous stunning amazing muster decoration decoradas decoracion manicura pedicura design pintar peindre dipingere malen

@@ -53,9 +53,9 @@ const KINDS: Record<QueryKind, string> = {
     comment faire, comment, puis je faire, peut on faire, tuto, tutoriel, pas a pas, como hacer, como se hace, como hago, como, puedo hacer, se puede hacer, paso a paso, como fazer,
     como se faz, posso fazer, da para fazer, passo a passo, come fare, posso fare, si puo fare, come si fa, come si fanno, come si, come`,
   posts: `
-    what helps, what do i need, what do you need, que necesito, was brauche ich, de quoi ai je, o que preciso, do que preciso, cosa serve, di cosa ho bisogno, what to do about, what to do for, what to do against, how long, how long do, how long does, how often, how much, why, why do, why does, what is, what are, what shape, what length, what nail shape, what nail length, which, is it, can i, should i,
+    what helps, what do i need, what do you need, que necesito, q necesito, was brauche ich, de quoi ai je, o que preciso, do que preciso, cosa serve, di cosa ho bisogno, what to do about, what to do for, what to do against, how long, how long do, how long does, how often, how much, why, why do, why does, what is, what are, what shape, what length, what nail shape, what nail length, which, is it, can i, should i,
     does, do i, difference between, guide to, advice, tips for, meaning of,
-    was tun gegen, was tun bei, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
+    was tun gegen, was tun bei, was hilft, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
     o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
     help, what to buy, was kaufen, quoi acheter, que comprar, o que comprar, cosa comprare, what to do, was tun, que faire, que hacer, cosa fare, hilfe, au secours, ayuda, aiuto, ajuda, socorro, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
     difference entre, quand, quelles, est ce que, faut il, dois je, diferencia entre, cuando, cuales, cada cuanto, cuantas veces, debo,
@@ -153,7 +153,7 @@ const COMPOUND =
   /(?<=^\p{L}{3,})(?:nageln?|muster|(?<!nagel)form)$|^nagel(?=\p{L}{4})(?!haut|oel|lack|spitz)/u;
 /** The same for hashtags and fashions: “#pinknails2026” are “pink”, and “mermaidcore” is “mermaid”. */
 const HASHTAG =
-  /(?<=^\p{L}{3,})(?:nails?|nailart|naildesigns?|nailideas|nailinspo|unas|unhas|ongles|unghie)(?:20\d\d)?$|(?<=^\p{L}{5,})core$/u;
+  /(?<=^\p{L}{3,})(?:nails?|nailart|naildesigns?|nailideas|nailinspo|unas|unhas|ongles|unghie)(?:20\d\d)?$|(?<=^\p{L}{5,})core$|^(?:unas|unhas|ongles|unghie)(?:d[eai]|para|per|pour)?(?=\p{L}{4})/u;
 /** Words that are written as one, most of all as hashtags: “#blackandgold”. */
 const JOINED = [
   ...FACET_NAMES.flatMap((name): readonly string[] => FACETS[name].words),
