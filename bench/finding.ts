@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Design } from "../contract/forms/design.ts";
 import { COMMON_WORD, fillSite } from "./support/content.ts";
@@ -10,8 +11,8 @@ import { timed } from "./support/requests.ts";
 /** Numbers of designs on the site. */
 const WHOLE = [1_000, 100_000];
 const QUICK = [1_000, 10_000];
-/** Different requests of each kind, after a third as many that do not count. */
-const REQUESTS = 300;
+/** Different requests of each kind, after a third as many that do not count: ten of them are beyond the 99th percentile. */
+const REQUESTS = 1_000;
 const COLUMNS = ["", "median", "p99", "CPU, median", "CPU, p99"];
 
 /** Measures sequential answers that are never kept: facets, colors and similar looks. */
@@ -51,8 +52,16 @@ async function addressesOf(url: string, size: number): Promise<Record<string, st
     ),
     "a list by facets": choices.map((choice) => `/api/designs?limit=24&${choice}`),
     "a list by color": colors(REQUESTS).map((near) => `/api/designs?limit=24&near=${near}`),
+    "what visitors ask": questions().map(
+      (q) => `/api/designs/search?limit=24&q=${encodeURIComponent(q)}`,
+    ),
     "looks like a look": similar.map((id) => `/api/designs/similar?id=${id}`),
   };
+}
+
+function questions(): string[] {
+  const lines = readFileSync("data/questions.txt", "utf8").split("\n");
+  return lines.flatMap((line) => /^[a-z]{2}: (.+) => /.exec(line)?.[1] ?? []);
 }
 
 async function measure(site: Running, addresses: string[]): Promise<string[]> {
