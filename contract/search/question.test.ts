@@ -184,6 +184,7 @@ it.each([
   ["unhas fracas o que fazer", "posts"],
   ["green polish set", "products"],
   ["dry cuticles, help!", "posts"],
+  ["best nail shape for weak nails", "posts"],
   ["o que comprar para começar", "posts"],
   ["comprar esmalte", "products"],
   ["red french", undefined],

@@ -43,6 +43,8 @@ const LONGEST = 60;
 export function parseSynonyms(...lists: string[]): SynonymIndex {
   const meanings = new Map<string, string[][]>();
   const single = new Set<string>();
+  /** Phrases as hashtags have them: “#glazeddonut”. */
+  const joined = new Map<string, string[][]>();
   let longest = 1;
   for (const { words, found } of lists.flatMap((list) => linesOf(list).flatMap(ruleOf))) {
     for (const word of words) {
@@ -51,8 +53,10 @@ export function parseSynonyms(...lists: string[]): SynonymIndex {
       meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
       longest = Math.max(longest, word.length);
       if (word.length === 1) single.add(word[0] ?? "");
+      else joined.set(keyOf([word.join("")]), others);
     }
   }
+  for (const [key, others] of joined) if (!meanings.has(key)) meanings.set(key, others);
   return { meanings, longest, words: single, foreign: new Map(), stems: new Map() };
 }
 
