@@ -1,5 +1,5 @@
 import { tagList } from "./text/tags.ts";
-/* A row of a season’s page is one line of text. For each kind of row: how its fields are read; `season-rows.ts` writes them. */
+/* A row of a season’s page is one line of text. For each kind of row: how its fields are read; `admin/season-rows.ts` writes them. */
 
 export interface TitledText {
   title: string;

@@ -298,7 +298,6 @@ baston de caramelo; zuckerstange; sucre d orge; bengala doce; bastoncino di zucc
 acebo; stechpalme; houx; azevinho; agrifoglio => holly
 ajedrez, damero; schachbrett; damier; tabuleiro; scacchi => check
 media luna; halbmond; demi lune; meia lua; mezzaluna, mezza luna => half moon
-pegatina, adhesivo; aufkleber, sticker; autocollant; autocolante, adesivo; adesivo => sticker
 mano izquierda; linke hand; main gauche; mao esquerda; mano sinistra => other hand
 arcoiris; regenbogen; arc en ciel; arco iris; arcobaleno => rainbow
 luna; mond; lune; lua; luna => moon
@@ -323,7 +322,7 @@ lampara; lampe; lampe; lampada, cabine; lampada => lamp
 pincel; pinsel; pinceau; pincel; pennello => brush
 capa final; uberlack, topcoat; couche de finition; finalizador, extra brilho; finitura => top coat
 capa base; unterlack; couche de base; ~base; ~base => base coat
-pegatina, calcomania; aufkleber; autocollant; adesivo; adesivo => sticker
+pegatina, calcomania, adhesivo; aufkleber, sticker; autocollant; adesivo, autocolante; adesivo => sticker
 iman; magnet; aimant; ima; magnete, calamita => magnet
 gel; gel; gel, semi permanent; gel; gel, semipermanente => gel
 crema, balsamo de manos; creme, handcreme, handbalsam; creme, baume mains, baume pour les mains; creme, balsamo para as maos; crema, balsamo mani => hand balm, balm

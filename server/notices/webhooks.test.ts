@@ -228,7 +228,7 @@ it("leads nowhere but to the public web unless that is allowed", async () => {
     failure: "This address is not on the public web",
   });
   expect(received).toEqual([]);
-  // One from before goes on, and what is told there can be changed.
+  // A webhook made before https was required keeps working, and its events can be changed.
   const former = { address: "http://x.example/", events: ["designs.created"] };
   await strict.deps.db.updateTable("webhooks").set({ address: former.address }).execute();
   expect(await client.put(`/api/admin/webhooks/${id}`, former)).toMatchObject({

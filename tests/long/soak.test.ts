@@ -193,7 +193,7 @@ describe.concurrent("what a site holds does not grow while it is used", () => {
   );
 });
 
-/** The executable with all that it does by itself, and how to look at what it holds. */
+/** Starts the executable with its scheduled work switched on, and returns how to measure its memory, descriptors and files. */
 async function start(engine: Engine, onTestFinished: AtEnd) {
   const place = mkdtempSync(join(tmpdir(), "lunula-soak-"));
   const [dataDir, script, heapFile] = ["data", "heap.cjs", "heap.json"].map((name) =>

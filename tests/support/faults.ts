@@ -22,7 +22,7 @@ export interface Faults {
   mend(): void;
   /** How far the clock is ahead of the true time. */
   moveClock(ms: number): void;
-  /** Their time goes so many times faster from now on. Returns their clock. */
+  /** From now on the programs’ clock runs `speed` times as fast. Returns a function that reads it, in milliseconds since 1970. */
   hurry(speed: number): () => number;
 }
 

@@ -23,7 +23,7 @@ import {
   sectionRow,
   titledRow,
   wayRow,
-} from "../../../contract/season-rows.ts";
+} from "../../../contract/admin/season-rows.ts";
 import { BUILT_IN_SEASONS, runsOn } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";

@@ -6,7 +6,7 @@ import {
   seasonSectionIn,
   titledText,
   wayIn,
-} from "./season-texts.ts";
+} from "../season-texts.ts";
 import { colorRow, linkedRow, questionRow, sectionRow, titledRow, wayRow } from "./season-rows.ts";
 
 it("are written as they are read", () => {

@@ -1,4 +1,4 @@
-import type { LinkedText, TitledText } from "./season-texts.ts";
+import type { LinkedText, TitledText } from "../season-texts.ts";
 
 // The rows that `season-texts.ts` reads. Apart from it, since only forms write them: no visitor loads this.
 
