@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
-import type { Endpoint } from "../../contract/endpoint.ts";
 import { logFailure } from "./errors.ts";
 import { REQUEST_ID, requestId } from "./headers.ts";
 
@@ -20,17 +19,14 @@ export interface Answer {
    * as long as a page with the same content.
    */
   holdsMs?: number;
-  madeFrom?: MadeFrom;
+  isCurrent?: IsCurrent;
 }
 
-export interface MadeFrom {
-  calls: { endpoint: Endpoint<unknown, unknown>; input: unknown }[];
-  /** Of their answers and the rest. */
-  tag: string;
-}
+/** Whether an answer would be made the same again, though content that it depends on has changed. */
+export type IsCurrent = () => Promise<boolean>;
 
 /** What handlers set besides headers and body. */
-type AnswerState = Partial<Pick<Answer, "compressed" | "namesOrigin" | "holdsMs" | "madeFrom">>;
+type AnswerState = Partial<Pick<Answer, "compressed" | "namesOrigin" | "holdsMs" | "isCurrent">>;
 
 export function setAnswerState(ctx: Context, state: AnswerState): void {
   Object.assign(ctx.state, state);
@@ -47,7 +43,7 @@ export const passToCache: Middleware = async (ctx, next) => {
     ctx.set(REQUEST_ID, requestId(ctx));
     return;
   }
-  const { namesOrigin = false, compressed, holdsMs, madeFrom } = ctx.state as AnswerState;
+  const { namesOrigin = false, compressed, holdsMs, isCurrent } = ctx.state as AnswerState;
   handedOver.set(ctx.req, {
     status: ctx.status,
     headers: takeHeaders(ctx),
@@ -55,7 +51,7 @@ export const passToCache: Middleware = async (ctx, next) => {
     namesOrigin,
     ...(compressed && { compressed }),
     ...(holdsMs !== undefined && { holdsMs }),
-    ...(madeFrom && { madeFrom }),
+    ...(isCurrent && { isCurrent }),
   });
   ctx.respond = false;
 };
@@ -65,17 +61,6 @@ export function takeResponse(request: IncomingMessage): Answer | undefined {
   const answer = handedOver.get(request);
   handedOver.delete(request);
   return answer;
-}
-
-const formers = new WeakMap<IncomingMessage, Answer>();
-
-/** Hands over the last response, which is outdated: what would be the same again need not be made. */
-export function passFormer(request: IncomingMessage, answer: Answer): void {
-  formers.set(request, answer);
-}
-
-export function formerAnswer(request: IncomingMessage): Answer | undefined {
-  return formers.get(request);
 }
 
 /** `name` in lower case. */

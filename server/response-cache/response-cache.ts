@@ -17,7 +17,7 @@ import {
   namesOneHost,
   plainTarget,
 } from "./cache-keys.ts";
-import { type Answer, headerOf, passFormer, takeResponse } from "../http/pass-to-cache.ts";
+import { type Answer, headerOf, takeResponse } from "../http/pass-to-cache.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/web-manifest.ts";
 import { EncodedResponse } from "./encoded-response.ts";
@@ -191,13 +191,7 @@ export function createResponseCache({
   ): Promise<number> {
     const kinds = new Set<Kind>();
     const began = performance.now();
-    const known = answers.get(key);
-    if (known) passFormer(request, known.answer);
-    const handled = recordReads(kinds, () => handle(request, response)).then(async () => {
-      const answer = tagged(takeResponse(request), kinds);
-      if (!answer || answer.status >= 500) return { answer, kept: await fallback() };
-      return { answer, kept: isCacheable(answer, kinds) ? keep(answer) : undefined };
-    });
+    const handled = makeOrConfirm();
     const mine = { snapshot, made: handled.then(({ kept }) => kept) };
     making.set(key, mine);
     try {
@@ -207,6 +201,21 @@ export function createResponseCache({
       return await sendOnce(answer, request, response);
     } finally {
       if (making.get(key) === mine) making.delete(key);
+    }
+
+    async function makeOrConfirm(): Promise<{
+      answer?: Answer | undefined;
+      kept?: StoredResponse | undefined;
+    }> {
+      const known = answers.get(key);
+      if (known && (await isCurrent(known))) {
+        known.freshAt = snapshot;
+        return { answer: known.answer, kept: known };
+      }
+      await recordReads(kinds, () => handle(request, response));
+      const answer = tagged(takeResponse(request), kinds);
+      if (!answer || answer.status >= 500) return { answer, kept: await fallback() };
+      return { answer, kept: isCacheable(answer, kinds) ? keep(answer) : undefined };
     }
 
     /** The cached response, if the new one failed because the database or the bucket is unreachable. */
@@ -224,12 +233,7 @@ export function createResponseCache({
       const now = present();
       const isLater = former && now && isFresh(former, now);
       const made = storedResponse(answer, kinds, snapshot);
-      if (isLater) return made;
-      // Kept with its compressed forms.
-      if (former && isSame(former.answer, answer)) {
-        return Object.assign(former, { kinds: made.kinds, freshAt: snapshot });
-      }
-      answers.set(key, made);
+      if (!isLater) answers.set(key, made);
       return made;
     }
   }
@@ -339,13 +343,11 @@ export function isCacheable(answer: Answer, kinds: ReadonlySet<Kind>): boolean {
   );
 }
 
-/** Whether nothing was made again. */
-function isSame(former: Answer, answer: Answer): boolean {
-  return (
-    former.body === answer.body &&
-    former.status === answer.status &&
-    JSON.stringify(former.headers) === JSON.stringify(answer.headers)
-  );
+/** Whether an outdated response would be made the same again, from the kinds of content by which caches drop it. */
+async function isCurrent({ answer, kinds }: StoredResponse): Promise<boolean> {
+  const read = new Set<Kind>();
+  const isSame = await recordReads(read, async () => answer.isCurrent?.()).catch(() => false);
+  return isSame === true && read.isSubsetOf(new Set(kinds));
 }
 
 function isForEveryone(answer: Answer): boolean {

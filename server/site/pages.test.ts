@@ -226,6 +226,7 @@ it("leads on from a filter by a category that moved, with all other parameters",
   try {
     const admin = await other.admin();
     const { id } = await makeCategory(admin, { path: "old" });
+    expect((await fetch(`${other.url}/?category=old&sort=oldest`)).status).toBe(200);
     await admin.put(`/api/admin/categories/${id}`, { path: "new-wave" });
     for (const [path, address] of [
       [

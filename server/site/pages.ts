@@ -16,13 +16,7 @@ import { oembedLinks } from "./oembed.ts";
 import { SPECULATION_PATH } from "./well-known.ts";
 import { allowRules, ruleSheet, styleRules, toBytes, withRules } from "./style-rules.ts";
 import type { WebApp } from "./web-app.ts";
-import {
-  type Answer,
-  type MadeFrom,
-  formerAnswer,
-  headerOf,
-  setAnswerState,
-} from "../http/pass-to-cache.ts";
+import { type IsCurrent, setAnswerState } from "../http/pass-to-cache.ts";
 import type { Send, PreviewNotice } from "../../contract/endpoint.ts";
 import { contact } from "../../contract/endpoints.ts";
 import type { Deps } from "../deps.ts";
@@ -32,10 +26,9 @@ import { anonymousCaller } from "../http/session.ts";
 import { RequestProblem } from "../problems.ts";
 
 interface Page {
-  body: string | Buffer;
-  /** That of the former page, if nothing has changed. */
-  tag?: string | undefined;
-  madeFrom?: MadeFrom | undefined;
+  body: string;
+  /** Whether it would be made the same again. */
+  isCurrent?: IsCurrent | undefined;
   status: 200 | 404;
   /** The new address, if the item has moved. */
   moved?: string;
@@ -58,7 +51,7 @@ export const OUTSIDE_API = /^(?!\/api(?:\/|$))/;
 
 export function sitePages(site: SitePages): Middleware {
   const queued = createQueue(RENDERS);
-  const render: Render = (url, former) => queued(() => wholePage(url, { ...site, former }));
+  const render: Render = (url) => queued(() => wholePage(url, site));
   return async (ctx) => {
     const address = canonicalPath(ctx.path);
     const { renderer } = await site.webApp.page(ctx.url);
@@ -108,11 +101,16 @@ function unreadParameters(search: string, pageAddress: string): string {
 
 const WITH_CATEGORY = new Set<string>([PAGES.home.path, PAGES["all-designs"].path]);
 
+type Place = Pick<Context, "path" | "search">;
+
 /** The query with the current path of its category; undefined if unchanged, or without the database. */
-async function inPresentCategory(ctx: Context, { reader }: SitePages): Promise<string | undefined> {
-  const query = new URLSearchParams(ctx.search);
+async function inPresentCategory(
+  { path: page, search }: Place,
+  { reader }: SitePages,
+): Promise<string | undefined> {
+  const query = new URLSearchParams(search);
   const wanted = query.get("category")?.trim();
-  if (!wanted || !WITH_CATEGORY.has(ctx.path)) return undefined;
+  if (!wanted || !WITH_CATEGORY.has(page)) return undefined;
   const path = await movedCategory(reader, wanted).catch(() => undefined);
   if (path === undefined) return undefined;
   query.set("category", path);
@@ -127,8 +125,8 @@ async function answerPage(
 ): Promise<void> {
   try {
     const origin = await publicOrigin(ctx, site);
-    const page = await render(new URL(address, origin).href, formerAnswer(ctx.req));
-    const { moved, instead, madeFrom, ...made } = page;
+    const page = await render(new URL(address, origin).href);
+    const { moved, instead, isCurrent, ...made } = page;
     if (moved !== undefined) return moveTo(ctx, moved, unreadParameters(ctx.search, address));
     if (instead !== undefined) return moveTo(ctx, instead, ctx.search, 302);
     // For an address that no page has, this was asked before.
@@ -138,7 +136,9 @@ async function answerPage(
     ctx.set("Speculation-Rules", JSON.stringify(SPECULATION_PATH));
     const answer = { ...made, body: toBytes(made.body) };
     allowRules(ctx, answer.body);
-    if (madeFrom) setAnswerState(ctx, { madeFrom });
+    if (isCurrent && page.status === 200) {
+      setAnswerState(ctx, { isCurrent: andInPlace(isCurrent, ctx, site) });
+    }
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
@@ -154,29 +154,29 @@ async function answerPage(
   }
 }
 
-type Render = (url: string, former: Answer | undefined) => Promise<Page>;
+/** Also whether the address does not redirect by now. */
+function andInPlace(isCurrent: IsCurrent, { path, search }: Place, site: SitePages): IsCurrent {
+  return async () =>
+    (await inPresentCategory({ path, search }, site)) === undefined && (await isCurrent());
+}
+
+type Render = (url: string) => Promise<Page>;
 
 interface WholePage extends Omit<SitePages, "log"> {
   preview?: PreviewNotice;
-  /** The page as it was last sent. */
-  former?: Answer | undefined;
 }
 
 export async function wholePage(
   url: string,
-  { webApp, send, preview, former, ...source }: WholePage,
+  { webApp, send, preview, ...source }: WholePage,
 ): Promise<Page> {
   const { template: plain, renderer } = await webApp.page(url);
   const season = seasonOfPage(new URL(url).pathname);
   const seasonal = season ? plain.replace("<html", `<html data-season="${season}"`) : plain;
+  const frame = await frameTag(source);
   const template = await withBranding(seasonal, source);
-  const frame = [url, template, new Date().toISOString().slice(0, 10)];
-  if (former?.madeFrom && (await isMadeFrom(former.madeFrom, frame, send))) {
-    const { body, status, madeFrom } = former;
-    return { body, tag: headerOf(former, "etag"), status: status === 404 ? 404 : 200, madeFrom };
-  }
-  const recorder = recordCalls(send);
-  const page = await renderer.render(url, recorder.send, preview);
+  const calls: Call[] = [];
+  const page = await renderer.render(url, recordingCalls(send, calls), preview);
   const { status, moved, instead } = page;
   if (moved !== undefined) return { body: "", status, moved };
   if (instead !== undefined) return { body: "", status, instead };
@@ -190,47 +190,52 @@ export async function wholePage(
     app: html,
     state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
   });
-  return { body, status, madeFrom: recorder.madeFrom(frame) };
+  return { body, status, isCurrent: checkOf(calls, frame, { ...source, send }) };
 }
 
-/** Whether the calls of a page are still answered as when it was made, so that it would be the same again. */
-async function isMadeFrom({ calls, tag }: MadeFrom, frame: string[], send: Send): Promise<boolean> {
-  const repeated = calls.map(({ endpoint, input }) => send<unknown, unknown>(endpoint, input));
-  const answers = await Promise.all(repeated).catch(() => undefined);
-  return answers !== undefined && tagOf(frame, answers) === tag;
+interface Call {
+  endpoint: Parameters<Send>[0];
+  input: unknown;
+  /** Undefined if it failed. */
+  tag?: string;
 }
 
-function recordCalls(send: Send) {
-  const calls: (MadeFrom["calls"][number] & { answer?: unknown })[] = [];
-  const recorded: Send = async (endpoint, input, terms) => {
-    const call: (typeof calls)[number] = { endpoint: endpoint as never, input };
+function recordingCalls(send: Send, calls: Call[]): Send {
+  return async (endpoint, input, terms) => {
+    const call: Call = { endpoint: endpoint as never, input };
     calls.push(call);
     const answer = await send(endpoint, input, terms);
-    call.answer = answer;
+    call.tag = answerTag(answer);
     return answer;
   };
-  return {
-    send: recorded,
-    /** Undefined if a call failed, since its page says so. */
-    madeFrom(frame: string[]): MadeFrom | undefined {
-      if (!calls.every((call) => "answer" in call)) return undefined;
-      return {
-        calls: calls.map(({ endpoint, input }) => ({ endpoint, input })),
-        tag: tagOf(
-          frame,
-          calls.map(({ answer }) => answer),
-        ),
-      };
-    },
+}
+
+/**
+ * Returns whether a page’s calls are still answered as when it was made, and the rest is as it was, so that it would be the
+ * same again. Undefined if a call failed, since the page says so.
+ */
+function checkOf(
+  calls: Call[],
+  frame: string,
+  { send, ...source }: SiteSource & { send: Send },
+): IsCurrent | undefined {
+  if (calls.some(({ tag }) => tag === undefined)) return undefined;
+  const isAsBefore = async ({ endpoint, input, tag }: Call) =>
+    answerTag(await send<unknown, unknown>(endpoint, input)) === tag;
+  return async () => {
+    const same = await Promise.all(calls.map(isAsBefore));
+    return same.every(Boolean) && (await frameTag(source)) === frame;
   };
+}
+
+/** Of what a page depends on besides its address and its calls. */
+async function frameTag({ reader, config }: SiteSource): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  return contentTag(JSON.stringify([day, await currentSettings(reader, config.site)]));
 }
 
 /** Several pages are made from the same answers. */
 const answerTags = new WeakMap<object, string>();
-
-function tagOf(frame: string[], answers: unknown[]): string {
-  return contentTag(JSON.stringify([...frame, ...answers.map(answerTag)]));
-}
 
 function answerTag(answer: unknown): string {
   if (typeof answer !== "object" || answer === null) return JSON.stringify(answer);

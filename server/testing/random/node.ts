@@ -9,7 +9,7 @@ import {
 import { PostgresVersions } from "../../database/postgres/versions.ts";
 import { IMMUTABLE, SHORT_LIVED, UNSHARED, contentTag } from "../../http/headers.ts";
 import { ANY_ORIGIN } from "../../http/origin.ts";
-import { passToCache } from "../../http/pass-to-cache.ts";
+import { type IsCurrent, passToCache } from "../../http/pass-to-cache.ts";
 import { createResponseCache } from "../../response-cache/response-cache.ts";
 import { trackSnapshots } from "../../response-cache/stored-responses.ts";
 import { createTrust } from "../../runtime/trusted-proxies.ts";
@@ -19,6 +19,8 @@ import { type Content, type Counted, listening } from "./content.ts";
 
 export interface Place {
   reads: readonly Counted[];
+  /** What it reads and does not show, whose changes make the same again. */
+  hides?: readonly Counted[];
   caching?: Record<string, string>;
   status?: number;
   namesOrigin?: boolean;
@@ -32,7 +34,7 @@ export interface Place {
 
 export const PLACES: Record<string, Place> = {
   "/": { reads: ["designs", "posts"], namesOrigin: true },
-  "/blog": { reads: ["posts"] },
+  "/blog": { reads: ["posts"], hides: ["designs"] },
   "/api/designs": { reads: ["designs"], namesOrigin: true },
   "/api/designs?limit=2": { reads: ["designs"] },
   "/nowhere": { reads: ["posts"], status: 404 },
@@ -132,19 +134,10 @@ export class Node {
   private async make(request: IncomingMessage): Promise<void> {
     const { url = "", headers } = request;
     const place = PLACES[url] ?? { reads: [] };
-    const content: Record<string, string> = {};
+    let content: Record<string, string> = {};
     let status = place.status ?? 200;
-    recordDependencies(place.isUncounted ? ["posts", UNCOUNTED] : place.reads);
-    if (place.caching === IMMUTABLE) recordDependencies(["uploads"]);
     try {
-      if (place.reads.length > 0) content["day"] = this.content.value("day");
-      for (const kind of place.reads) {
-        await new Promise<void>((resolve) => this.reads.push(resolve));
-        await this.content.answers();
-        content[kind] = this.content.value(kind);
-      }
-      if (place.isUncounted) content["sessions"] = this.content.value("sessions");
-      if (place.caching === IMMUTABLE) await this.content.answers();
+      content = await this.read(place);
     } catch {
       status = 503;
     }
@@ -164,12 +157,36 @@ export class Node {
     sent["etag"] = `"${contentTag(body)}"`;
     if (place.cookie) sent["set-cookie"] = `who=${said.visitor}`;
     const { namesOrigin = false, holdsMs } = place;
-    const state = { namesOrigin, ...(holdsMs !== undefined && status === 200 && { holdsMs }) };
+    const state = {
+      namesOrigin,
+      ...(holdsMs !== undefined && status === 200 && { holdsMs }),
+      ...(place.hides && status === 200 && { isCurrent: this.checkOf(place, content) }),
+    };
     const res = { getHeaders: () => sent, removeHeader: () => undefined };
     await passToCache(
       { body, status, state, req: request, res } as unknown as Context,
       async () => undefined,
     );
+  }
+
+  private async read(place: Place): Promise<Record<string, string>> {
+    const content: Record<string, string> = {};
+    recordDependencies(place.isUncounted ? ["posts", UNCOUNTED] : place.reads);
+    recordDependencies(place.hides ?? []);
+    if (place.caching === IMMUTABLE) recordDependencies(["uploads"]);
+    if (place.reads.length > 0) content["day"] = this.content.value("day");
+    for (const kind of place.reads) {
+      await new Promise<void>((resolve) => this.reads.push(resolve));
+      await this.content.answers();
+      content[kind] = this.content.value(kind);
+    }
+    if (place.isUncounted) content["sessions"] = this.content.value("sessions");
+    if (place.caching === IMMUTABLE) await this.content.answers();
+    return content;
+  }
+
+  private checkOf(place: Place, before: Record<string, string>): IsCurrent {
+    return async () => JSON.stringify(await this.read(place)) === JSON.stringify(before);
   }
 }
 
