@@ -19,6 +19,7 @@ import {
 } from "./http/errors.ts";
 import { passToCache, health } from "./http/pass-to-cache.ts";
 import { recordReads } from "./database/content-versions.ts";
+import { rememberedReads } from "./database/database.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { createTrust } from "./runtime/trusted-proxies.ts";
 import { socketPath } from "./runtime/unix-socket.ts";
@@ -34,7 +35,7 @@ import {
   uploadFiles,
 } from "./site/pictures.ts";
 import { oembed } from "./site/oembed.ts";
-import { contactPage, OUTSIDE_API, sitePages } from "./site/pages.ts";
+import { OUTSIDE_API, canonicalPath, contactPage, redirectOf, sitePages } from "./site/pages.ts";
 import { homePreview, previews } from "./site/previews.ts";
 import { WORKER_PATH, releaseFiles, type WebApp } from "./site/web-app.ts";
 import { addWellKnown } from "./site/well-known.ts";
@@ -67,9 +68,15 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
     Object.values(routers)
       .flatMap((router) => router.match(pathname, "GET").pathAndMethod)
       .some(({ methods, path }) => methods.length > 0 && path !== OUTSIDE_API);
+  const remember = rememberedReads(versions);
   return createResponseCache({
     handle: app.callback(),
     addressOf: createCacheKeys({ routes, webApp, isRouted }),
+    async leadsElsewhere(url) {
+      const [path = ""] = url.split("?");
+      const found = () => redirectOf(deps, canonicalPath(path));
+      return (await remember(path, found)) !== undefined;
+    },
     snapshot: trackSnapshots(versions),
     versions,
     tagHeader: cdn && ((kinds) => tagHeader(cdn, kinds)),

@@ -185,10 +185,15 @@ it.each([
   ["/api/designs?fbclid=1", "/api/designs"],
   ["/?fbclid=1", "/"],
   ["/sitemap.xml?x", "/sitemap.xml"],
-  ["/nowhere/else", "/nowhere"],
 ])("%s is kept as %s", async (path, address) => {
   await counted.get(address);
   expect(await queriesFor(path)).toBe(0);
+});
+
+it("keeps one page for all that have none, and asks only once whether one of them leads elsewhere", async () => {
+  await counted.get("/nowhere");
+  expect(await queriesFor("/nowhere/else")).toBeLessThan(3);
+  expect(await queriesFor("/nowhere/else")).toBe(0);
 });
 
 it.each(["/api/designs?limit=1", "/api/designs?limit=2", "/api/designs?limit=1&limit=2"])(

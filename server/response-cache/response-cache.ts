@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { withoutToken } from "../../contract/paths.ts";
+import { paths, withoutToken } from "../../contract/paths.ts";
 import {
   type ContentVersions,
   type Kind,
+  type Reach,
   recordReads,
   UNCOUNTED,
 } from "../database/content-versions.ts";
@@ -34,11 +35,16 @@ import type { Counts } from "../metrics.ts";
 /** How long visitors may get the previous page while the new one is rendered, in milliseconds. */
 const STALE_MS = 1_000;
 
+/** The keys of what has no page. */
+const NOWHERE = new Set([paths.notFound, `https:${paths.notFound}`]);
+
 interface ResponseCacheOptions {
   /** Koa, for everything that is not cached. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The cache key of an address; undefined if its response is never cached. */
   addressOf(url: string): string | undefined;
+  /** Whether an address without a page leads to another one. All others get the same page. */
+  leadsElsewhere?: ((url: string) => Promise<boolean>) | undefined;
   snapshot(): ContentSnapshot;
   /** The source of the snapshot’s versions. */
   versions?: Pick<ContentVersions, "refresh" | "reach"> | undefined;
@@ -62,6 +68,7 @@ interface Making {
 export function createResponseCache({
   handle,
   addressOf,
+  leadsElsewhere,
   snapshot,
   versions = {},
   tagHeader,
@@ -126,6 +133,19 @@ export function createResponseCache({
       return throughKoa(request, response);
     }
     const reach = versions.reach?.() ?? "known";
+    if (!leadsElsewhere || !NOWHERE.has(key) || reach === "lost")
+      return answerInTime(key, reach, request, response);
+    return leadsElsewhere(request.url ?? "").then((leads) =>
+      leads ? throughKoa(request, response) : answerInTime(key, reach, request, response),
+    );
+  }
+
+  function answerInTime(
+    key: string,
+    reach: Reach,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): number | Promise<number> {
     // Editors must see the latest changes, whichever node made them.
     const isSure = reach === "known" && !mayBeSignedIn(request.headers.cookie);
     if (!versions.refresh || isSure || reach === "lost") return answerAt(key, request, response);

@@ -70,7 +70,10 @@ export function sitePages(site: SitePages): Middleware {
  * Where a path without a page leads: by a redirect of the owner, to the imported post that another site had there, or to
  * a page that the owner wrote, found without its `/p`. Undefined without the database.
  */
-async function redirectOf({ reader }: SitePages, path: string): Promise<string | undefined> {
+export async function redirectOf(
+  { reader }: SiteSource,
+  path: string,
+): Promise<string | undefined> {
   try {
     const known = (await ownRedirect(reader, path)) ?? (await addressFromElsewhere(reader, path));
     const fate = known === undefined ? await resolveOldSlug(reader, path) : undefined;

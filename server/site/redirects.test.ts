@@ -52,6 +52,12 @@ it.each([
   expect(await leadsTo(path)).toEqual([301, to]);
 });
 
+it("redirects also once another address was not found", async () => {
+  expect(await leadsTo("/nowhere")).toEqual([404, null]);
+  expect(await leadsTo("/old-page")).toEqual([301, "/about#us"]);
+  expect(await leadsTo("/nowhere")).toEqual([404, null]);
+});
+
 it("shows the page of an address that has one", async () => {
   expect(await leadsTo("/blog/second")).toEqual([200, null]);
 });
