@@ -1,4 +1,5 @@
 import {
+  type Compilable,
   type CompiledQuery,
   type Kysely,
   type DialectAdapter,
@@ -122,6 +123,24 @@ export function engineOf(db: Db): Engine {
   const { adapter } = db.getExecutor();
   if ("engine" in adapter) return (adapter as EngineAdapter).engine;
   throw new Error("This database was not opened by openDatabase");
+}
+
+/**
+ * A query that is asked again and again, compiled once for each engine and each of its few numbers. To build and compile
+ * the queries of a page takes longer than to run them.
+ */
+export function compiledOnce<Row, Numbers extends number[]>(
+  build: (db: Db, ...numbers: Numbers) => Compilable<Row>,
+): (db: Db, ...numbers: Numbers) => Promise<Row[]> {
+  const known = new WeakMap<Engine, Map<string, CompiledQuery<Row>>>();
+  return async (db, ...numbers) => {
+    const engine = engineOf(db);
+    const queries = known.get(engine) ?? new Map<string, CompiledQuery<Row>>();
+    known.set(engine, queries);
+    const query = queries.get(numbers.join()) ?? build(db, ...numbers).compile();
+    queries.set(numbers.join(), query);
+    return (await db.executeQuery(query)).rows;
+  };
 }
 
 type Counts = Pick<ContentVersions, "current" | "reach">;

@@ -4,7 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import type { Page, PageInput } from "../../contract/page.ts";
 import { parseJson } from "../../contract/text/parse-json.ts";
 import { batches, createYielder } from "../runtime/yielding.ts";
-import type { Db } from "../database/database.ts";
+import { type Db, compiledOnce } from "../database/database.ts";
 import { lowerAscii } from "./common.ts";
 
 /** Writes a cursor for an address: the sort values of the page’s last item. */
@@ -67,6 +67,14 @@ export function sortColumns({ time, seq }: TimeOrder) {
   return [time.as("sort_time"), seq.as("sort_seq")] as const;
 }
 
+/** Newest first. */
+export function inTimeOrder<Tables, Used extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Used, Row>,
+  { time, seq }: TimeOrder,
+) {
+  return query.orderBy(time, "desc").orderBy(seq, "desc");
+}
+
 /**
  * Runs a query as a complete list, or as one page if `page` has a limit. `counted` is the number of rows, or a query
  * with as many rows as `query`, for joins that only add columns and would make counting slow.
@@ -91,13 +99,23 @@ export async function readPage<
   if (complete) {
     return singlePage(await collect(readPieces(query, order, toItem)));
   }
-  let pageQuery = query.orderBy(order.time, "desc").orderBy(order.seq, "desc");
+  let pageQuery = inTimeOrder(query, order);
   if (cursor !== undefined) pageQuery = pageQuery.where(after(order, readCursor(cursor, POSITION)));
   if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
   const { rows, total } =
     typeof counted === "number"
       ? { rows: await pageQuery.execute(), total: counted }
       : await withTotal(db, pageQuery, counted ? countOf(counted) : countOf(query));
+  return pageOf(rows, limit, total, toItem);
+}
+
+/** A page of rows, which are one more than its limit if others follow. */
+export function pageOf<Row extends SortedRow, Item>(
+  rows: Row[],
+  limit: number | undefined,
+  total: number,
+  toItem: (row: Row) => Item,
+): Page<Item> {
   const shown = limit === undefined ? rows : rows.slice(0, limit);
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
   return { items: shown.map(toItem), total, next: last ? writeCursor(positionOf(last)) : null };
@@ -128,7 +146,7 @@ export async function* readPieces<Tables, Used extends keyof Tables, Row extends
   toItem: (row: Row) => Item,
 ): AsyncGenerator<Item[]> {
   const yieldIfDue = createYielder();
-  const piece = query.orderBy(order.time, "desc").orderBy(order.seq, "desc").limit(CHUNK_SIZE);
+  const piece = inTimeOrder(query, order).limit(CHUNK_SIZE);
   let rows = await piece.execute();
   yield rows.map(toItem);
   for (let last = rows.at(-1); last && rows.length === CHUNK_SIZE; last = rows.at(-1)) {
@@ -221,26 +239,33 @@ interface NameRow {
   place?: string | null;
 }
 
-/** Runs a query of a table `c` by place and name, as a complete list or as one page. */
-export async function readNamedPage<Tables, Used extends keyof Tables, Row extends NameRow, Item>(
-  db: Db,
-  query: SelectQueryBuilder<Tables, Used, Row>,
-  { limit, cursor }: PageInput,
-  toItem: (row: Row) => Item,
+/** Reads a table `c` by place and name, as a complete list or as one page. */
+export function namedPages<Tables, Used extends keyof Tables, Row extends NameRow>(
+  listed: (db: Db) => SelectQueryBuilder<Tables, Used, Row>,
   { hasPlaces }: { hasPlaces: boolean } = { hasPlaces: false },
-): Promise<Page<Item>> {
+) {
   const key = hasPlaces ? PLACED_NAME : NAME;
-  let pageQuery = query.orderBy(key).orderBy(ID);
-  if (cursor !== undefined) {
-    const [name, id] = readCursor(cursor, NAMED_POSITION);
-    pageQuery = pageQuery.where(sql<SqlBool>`(${key}, ${ID}) > (${lowerAscii(name)}, ${id})`);
-  }
-  if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
-  const rows = await pageQuery.execute();
-  const complete = limit === undefined && cursor === undefined;
-  const total = complete ? rows.length : await countRows(db, query);
-  const shown = limit === undefined ? rows : rows.slice(0, limit);
-  const last = shown.length < rows.length ? shown.at(-1) : undefined;
-  const next = last ? writeCursor([last.place ?? last.name, last.id]) : null;
-  return { items: shown.map(toItem), total, next };
+  const inOrder = (db: Db) => listed(db).orderBy(key).orderBy(ID);
+  const complete = compiledOnce<Row, []>(inOrder);
+
+  return async <Item>(
+    db: Db,
+    { limit, cursor }: PageInput,
+    toItem: (row: Row) => Item,
+  ): Promise<Page<Item>> => {
+    if (limit === undefined && cursor === undefined) {
+      return singlePage((await complete(db)).map(toItem));
+    }
+    let pageQuery = inOrder(db);
+    if (cursor !== undefined) {
+      const [name, id] = readCursor(cursor, NAMED_POSITION);
+      pageQuery = pageQuery.where(sql<SqlBool>`(${key}, ${ID}) > (${lowerAscii(name)}, ${id})`);
+    }
+    if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
+    const rows = await pageQuery.execute();
+    const shown = limit === undefined ? rows : rows.slice(0, limit);
+    const last = shown.length < rows.length ? shown.at(-1) : undefined;
+    const next = last ? writeCursor([last.place ?? last.name, last.id]) : null;
+    return { items: shown.map(toItem), total: await countRows(db, listed(db)), next };
+  };
 }

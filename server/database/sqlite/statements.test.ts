@@ -1,7 +1,9 @@
 import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { beforeEach, expect, it, vi } from "vitest";
-import { preparingOnce, sqliteWriter } from "./engine.ts";
+import { type Db, compiledOnce } from "../database.ts";
+import type { Schema } from "../schema.ts";
+import { preparingOnce, sqliteEngine, sqliteReader, sqliteWriter } from "./engine.ts";
 
 const sqlite = new SQLite(":memory:");
 const connection = preparingOnce(sqlite);
@@ -32,6 +34,20 @@ it("is how what writes asks, too", async () => {
   const texts = prepared.mock.calls.map(([text]) => text);
   expect(texts).toContain("begin immediate");
   expect(new Set(texts).size).toBe(texts.length);
+});
+
+it("is compiled once for each engine and number", async () => {
+  const selected = (db: Db, number: number) => db.selectNoFrom(sql<number>`${number}`.as("number"));
+  const build = vi.fn<typeof selected>(selected);
+  const read = compiledOnce(build);
+  const open = () => new Kysely<Schema>({ dialect: sqliteReader(sqlite, { ...sqliteEngine }) });
+  const db = open();
+  const found = [await read(db, 1), await read(db, 2), await read(db, 1)];
+  found.push(await db.transaction().execute((trx) => read(trx, 2)));
+  expect(found.flat().map(({ number }) => number)).toEqual([1, 2, 1, 2]);
+  expect(build).toHaveBeenCalledTimes(2);
+  expect(await read(open(), 1)).toEqual([{ number: 1 }]);
+  expect(build).toHaveBeenCalledTimes(3);
 });
 
 it("answers as a table is now, also when that has changed since", () => {

@@ -9,7 +9,7 @@ import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns, ASCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";
 import { type DesignCount, designCounts, designCountsOf } from "../designs/designs.ts";
 import { byCount } from "../listing/listing.ts";
-import { readNamedPage } from "../lists.ts";
+import { namedPages } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
 import { refuseWhileUsed } from "../category-paths.ts";
@@ -66,6 +66,10 @@ function shownCategories(db: Db) {
     .where("c.deleted_at", "is", null);
 }
 
+const readCategories = namedPages((db) => shownCategories(db).where(isShown("categories", "c")), {
+  hasPlaces: true,
+});
+
 type CategoryRow = InferResult<ReturnType<typeof shownCategories>>[number];
 
 function withCount(
@@ -101,10 +105,8 @@ export const categoryCollection = defineCollection("categories", {
     texts: ["name", "path", "description", "keywords"],
   },
   async shown(db, filter) {
-    const query = shownCategories(db).where(isShown("categories", "c"));
     const counts = await designCounts(db);
-    const toItem = (row: CategoryRow) => toCategory(withCount(row, counts, "shown"));
-    return readNamedPage(db, query, filter, toItem, { hasPlaces: true });
+    return readCategories(db, filter, (row) => toCategory(withCount(row, counts, "shown")));
   },
   rows: readRows,
   toItem: toCategory,
@@ -138,6 +140,11 @@ function shownProductCategories(db: Db, { shownOnly }: { shownOnly: boolean }) {
     .where("c.deleted_at", "is", null);
 }
 
+const readProductCategories = namedPages(
+  (db) => shownProductCategories(db, { shownOnly: true }).where(isShown("product_categories", "c")),
+  { hasPlaces: true },
+);
+
 type ProductCategoryRow = InferResult<ReturnType<typeof shownProductCategories>>[number];
 
 function toProductCategory(row: ProductCategoryRow): ProductCategory {
@@ -156,11 +163,7 @@ export const productCategoryCollection = defineCollection("productCategories", {
     sorts: { product_count: byCount("products") },
     texts: ["name", "slug", "description"],
   },
-  shown(db, filter) {
-    const query = shownProductCategories(db, { shownOnly: true });
-    const shown = query.where(isShown("product_categories", "c"));
-    return readNamedPage(db, shown, filter, toProductCategory, { hasPlaces: true });
-  },
+  shown: (db, filter) => readProductCategories(db, filter, toProductCategory),
   rows: (db, ids) =>
     shownProductCategories(db, { shownOnly: false }).where("c.id", "in", ids).execute(),
   toItem: toProductCategory,

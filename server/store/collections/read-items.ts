@@ -9,7 +9,7 @@ import type { Db } from "../../database/database.ts";
 import type { CollectionRow, NamedRow, Schema } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
 import { isShown, shownSince } from "../shown.ts";
-import { type SortedRow, type TimeOrder, readNamedPage, readPage, sortColumns } from "../lists.ts";
+import { type SortedRow, type TimeOrder, namedPages, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, type UploadColumns, pictureOf } from "../pictures/uploads.ts";
 import type { ShownFilter } from "../collection.ts";
 import { COLLECTION_TABLES } from "../../database/collection-tables.ts";
@@ -24,11 +24,11 @@ export function namedItems<Kind extends "facetPages" | "seasonPages">(kind: Kind
       .selectAll()
       .where("c.deleted_at", "is", null);
   const toItem = (row: Row) => itemFrom(kind, row) as unknown as EntityOf<Kind>;
+  const readShown = namedPages((db) => undeleted(db).where(isShown(name, "c")));
   return {
     toItem,
     rows: (db: Db, ids: string[]) => undeleted(db).where("c.id", "in", ids).execute(),
-    shown: (db: Db, page: PageInput) =>
-      readNamedPage(db, undeleted(db).where(isShown(name, "c")), page, toItem),
+    shown: (db: Db, page: PageInput) => readShown(db, page, toItem),
   };
 }
 

@@ -5,14 +5,16 @@ import { LRUCache } from "lru-cache";
 import { idOfCategory } from "../category-paths.ts";
 import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
-import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
-import { type Db, engineOf } from "../../database/database.ts";
+import { type Db, compiledOnce, engineOf } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { toList, DESCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown, isPubliclyVisible } from "../shown.ts";
 import {
   inOrder,
+  inTimeOrder,
+  pageOf,
+  singlePage,
   type TimeOrder,
   type WholeList,
   countRows,
@@ -61,15 +63,43 @@ const NEWEST: TimeOrder = { time: sql`d.first_public_at`, seq: SEQ };
 /** Featured designs in the order of the editors, the others after them. */
 const PLACED: TimeOrder = { time: sql`coalesce(d.place, d.first_public_at)`, seq: SEQ };
 
+/** All that are featured: the home page shows them, and pages are shared with their pictures. */
+export function featuredDesigns(db: Db): Promise<Page<Design>> {
+  return engineOf(db).remember("featured designs", async () =>
+    singlePage(await designsIn(db, await featuredStates(db))),
+  );
+}
+
+const featuredStates = compiledOnce((db) => {
+  const found = openDesignsByKey(db).where("d.featured", "=", sql.lit(1));
+  return inTimeOrder(stateOf(found, PLACED), PLACED);
+});
+
 /** The visible designs that match the filter, newest first. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
-  const { found, counted, order } = await filtered(db, filter);
-  if (filter.limit === undefined && !filter.featured) {
+  const { featured, category, limit, cursor } = filter;
+  if (featured && (category ?? limit ?? cursor) === undefined) return featuredDesigns(db);
+  if (limit === undefined && !featured) {
+    const { found, counted, order } = await filtered(db, filter);
     return readPage(db, withPictures(found, order), filter, order, toDesign, counted);
   }
-  const page = await readPage(db, stateOf(found, order), filter, order, (row) => row, counted);
+  const page = await readStates(db, filter);
   return { ...page, items: await designsIn(db, page.items) };
 }
+
+async function readStates(db: Db, filter: DesignFilter): Promise<Page<DesignState>> {
+  const { featured, category, limit, cursor } = filter;
+  const same = (state: DesignState) => state;
+  if (!featured && limit !== undefined && (category ?? cursor) === undefined) {
+    return pageOf(await newestStates(db, limit + 1), limit, await countShownDesigns(db), same);
+  }
+  const { found, counted, order } = await filtered(db, filter);
+  return readPage(db, stateOf(found, order), filter, order, same, counted);
+}
+
+const newestStates = compiledOnce((db, limit: number) =>
+  inTimeOrder(stateOf(openDesigns(db)), NEWEST).limit(limit),
+);
 
 /** The same as a whole list. */
 export async function wholeListOfDesigns(db: Db, filter: DesignFilter): Promise<WholeList<Design>> {
@@ -143,19 +173,6 @@ export async function designsAt(db: Db, seqs: number[]): Promise<Design[]> {
 /** In the order of the ids, without designs that visitors may not see. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
   return inOrder(ids, await openRowsOf(db, ids), toDesign);
-}
-
-/** The pictures of the first featured designs: pages are shared with them. */
-export async function featuredPictures(db: Db, limit: number): Promise<{ image?: Picture }[]> {
-  const rows = await openDesigns(db)
-    .where("d.featured", "=", sql.lit(1))
-    .leftJoin("uploads as u", "u.id", "d.upload_id")
-    .select(UPLOAD_COLUMNS)
-    .orderBy(PLACED.time, "desc")
-    .orderBy(PLACED.seq, "desc")
-    .limit(limit)
-    .execute();
-  return rows.map(pictureOf);
 }
 
 /** The visible design with this slug, in any case. */
@@ -268,7 +285,9 @@ export interface DesignCount {
  * counting takes longer than reading a page.
  */
 export async function designCounts(db: Db): Promise<ReadonlyMap<string, DesignCount>> {
-  return engineOf(db).remember("design counts", () => countAll(db));
+  return engineOf(db).remember("design counts", async () => {
+    return new Map((await allCounts(db)).map(entryOf));
+  });
 }
 
 /** The same for some categories, counted each time: a save needs few of them. */
@@ -286,10 +305,7 @@ export async function countShownDesigns(db: Db): Promise<number> {
   return counts.values().reduce((sum, { shown }) => sum + shown, 0);
 }
 
-async function countAll(db: Db): Promise<ReadonlyMap<string, DesignCount>> {
-  const rows = await countedByCategory(db).execute();
-  return new Map(rows.map(entryOf));
-}
+const allCounts = compiledOnce(countedByCategory);
 
 function countedByCategory(db: Db) {
   return db

@@ -4,7 +4,7 @@ import { singularOf } from "../../../contract/search/word-forms.ts";
 import { type SeasonSpan, byCalendar, runsOn } from "../../../contract/seasons.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { tagList } from "../../../contract/text/tags.ts";
-import type { Db } from "../../database/database.ts";
+import { type Db, compiledOnce } from "../../database/database.ts";
 import { isShown } from "../shown.ts";
 
 /** The tags of this many of the newest designs are considered. */
@@ -13,18 +13,21 @@ const OFFERED = 6;
 /** How many of the suggestions may be seasonal. */
 const IN_SEASON = 2;
 
-type Suggestions = Pick<SiteAnswer, "search_hint" | "popular_searches">;
-
-/** The search suggestions for a day: tags in use, so that each search has results. */
-export async function searchSuggestions(db: Db, day: string): Promise<Suggestions> {
-  const rows = await db
+const newestTags = compiledOnce((db) =>
+  db
     .selectFrom("designs")
     .select("tags")
     .where(isShown("designs"))
     .orderBy("first_public_at", "desc")
     .orderBy("seq", "desc")
-    .limit(NEWEST)
-    .execute();
+    .limit(NEWEST),
+);
+
+type Suggestions = Pick<SiteAnswer, "search_hint" | "popular_searches">;
+
+/** The search suggestions for a day: tags in use, so that each search has results. */
+export async function searchSuggestions(db: Db, day: string): Promise<Suggestions> {
+  const rows = await newestTags(db);
   const key = [day, ...rows.map((row) => row.tags)].join("\n");
   if (key !== last.key) last = { key, made: suggestionsFor(rows, day) };
   return last.made;

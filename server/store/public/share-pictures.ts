@@ -23,7 +23,7 @@ import {
   facetPagePath,
   facetShareName,
 } from "../../../contract/facets/facet-pages.ts";
-import { designsByIds, featuredPictures, listDesigns } from "../designs/designs.ts";
+import { designsByIds, featuredDesigns, listDesigns } from "../designs/designs.ts";
 import { shownDesigns } from "../designs/found-designs.ts";
 import { findActiveProduct, productCollection } from "../collections/products.ts";
 import { findPublishedPage } from "../collections/pages.ts";
@@ -106,7 +106,7 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
   const [kind = "", id = ""] = splitName(name);
   switch (kind) {
     case "site":
-      return siteSubject(await featuredPictures(db, SHARE_CANDIDATES), await siteLogo(db));
+      return siteSubject((await featuredDesigns(db)).items, await siteLogo(db));
     case "app":
       return Object.hasOwn(APP_SIZES, id) ? appSubject(db, id as AppForm) : undefined;
     case "tutorials":
