@@ -12,6 +12,7 @@ import {
 import { promisify } from "node:util";
 import {
   brotliCompress,
+  brotliCompressSync,
   constants,
   type Gzip,
   type ZlibReset,
@@ -67,11 +68,11 @@ function isCompressible(type: string, bytes: number): boolean {
   return bytes >= MIN_BYTES && TEXTS.test(type);
 }
 
-/** Runs off the main thread. */
-function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<Buffer> {
+/** Off the main thread, but what is done quickly, for which the way there and back costs as much. */
+async function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<Buffer> {
   const level = QUALITY[effort][encoding];
   if (encoding === "gzip") return gzip(body, level);
-  return promisify(brotliCompress)(body, {
+  const options = {
     ...(body.length > LONG_CHUNK && { chunkSize: LONG_CHUNK }),
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
@@ -79,7 +80,9 @@ function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<B
       // With the default window, an encoder takes 4 MB.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
-  });
+  };
+  const isShort = effort === "quick" && body.length <= LONG_CHUNK;
+  return isShort ? brotliCompressSync(body, options) : promisify(brotliCompress)(body, options);
 }
 
 /** What goes to the socket: header names and values in turn, and the body. */

@@ -6,7 +6,7 @@ import { rootStyle } from "../../contract/settings/theme-settings.ts";
 import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged, contentTag, requestId } from "../http/headers.ts";
 import { logFailure } from "../http/errors.ts";
-import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
+import { ANY_ORIGIN, HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { movedCategory } from "../store/category-paths.ts";
 import { siteLogo, currentSettings, ownRedirect } from "../store/site-settings.ts";
 import { resolveOldSlug } from "../store/addresses.ts";
@@ -142,7 +142,9 @@ async function answerPage(
     if (isCurrent && page.status === 200) {
       setAnswerState(ctx, { isCurrent: andInPlace(isCurrent, ctx, site) });
     }
-    answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
+    // Otherwise the response cache hashes the page with the origin that was asked for.
+    const tag = origin === ANY_ORIGIN ? { tag: "" } : {};
+    answerTagged(ctx, { ...answer, ...tag, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
     // The browser then loads the data itself, or shows its stored copy or a retry button.
