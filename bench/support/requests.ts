@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, get } from "node:http";
 import { type Socket, connect } from "node:net";
 
 export interface Request {
@@ -5,12 +7,19 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-/** How long a request takes, including its whole body. Throws unless it answers 200. */
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * How long a request takes, including its whole body. Throws unless it answers 200. Nothing of the answer is kept: each
+ * hundredth `fetch` would be made to wait for 20 ms by a garbage collection of our own.
+ */
 export async function timed({ url, headers = {} }: Request): Promise<number> {
   const before = performance.now();
-  const answer = await fetch(url, { headers });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  const asked = get(url, { agent, headers: { "accept-encoding": "gzip, deflate", ...headers } });
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  answer.resume();
+  await once(answer, "end");
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
   return performance.now() - before;
 }
 
