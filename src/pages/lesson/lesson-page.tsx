@@ -212,7 +212,7 @@ function LessonSteps({ id, title, steps }: { id: string; title: string; steps: L
   }
 
   return (
-    <section aria-labelledby="steps">
+    <section aria-labelledby="steps" className="later -mx-4 px-4 pb-2">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="steps" className="display text-3xl">
