@@ -6,6 +6,7 @@ import { type Kind, recordDependencies } from "../database/content-versions.ts";
 import { ANY_ORIGIN } from "../http/origin.ts";
 import { type IsCurrent, passToCache } from "../http/pass-to-cache.ts";
 import type { Counts } from "../metrics.ts";
+import type { Reach } from "../database/content-versions.ts";
 import { createTrust } from "../runtime/trusted-proxies.ts";
 import { createResponseCache } from "./response-cache.ts";
 import type { ContentSnapshot } from "./stored-responses.ts";
@@ -224,6 +225,28 @@ it("sends what it keeps, compressed as before, when a change would make nothing 
   change(5);
   await ask("/", gzip);
   expect(calls).toBe(4);
+});
+
+it("asks where each address without a page leads, unless the database is out of reach", async () => {
+  let reach: Reach = "known";
+  const leadsElsewhere = vi.fn<(url: string) => Promise<boolean>>(async (url) => url === "/old");
+  const ask = cache({
+    addressOf: () => "/not-found",
+    leadsElsewhere,
+    versions: { reach: () => reach },
+  });
+  expect((await ask("/lost")).text).toBe("answer 1");
+  expect((await ask("/old")).text).toBe("answer 2");
+  expect((await ask("/lost")).text).toBe("answer 1");
+  const secure = { "x-forwarded-proto": "https" };
+  expect((await ask("/lost", secure)).text).toBe("answer 3");
+  expect((await ask("/old", secure)).text).toBe("answer 4");
+  expect(leadsElsewhere).toHaveBeenCalledTimes(5);
+  reach = "lost";
+  expect((await ask("/old")).text).toBe("answer 1");
+  expect(leadsElsewhere).toHaveBeenCalledTimes(5);
+  await cache({ leadsElsewhere })("/blog");
+  expect(leadsElsewhere).toHaveBeenCalledTimes(5);
 });
 
 it("counts what compressed answers take, too", async () => {
