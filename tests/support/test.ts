@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { test as base, onTestFinished } from "vitest";
 import { type PageOptions, type WatchedPage, newPage, openBrowser, openPage } from "./browser.ts";
 import { keepIfFailed, startTrace } from "./failures.ts";
-import { type Content, startOwnSite } from "./own-site.ts";
+import { type Content, endSharedSite, sharedSite, startOwnSite } from "./own-site.ts";
 import type { Site } from "./site.ts";
 
 let opened: Promise<Browser> | undefined;
@@ -19,6 +19,10 @@ export const test = base
     const site = await startOwnSite({ content });
     onCleanup(() => site.dispose());
     return site;
+  })
+  .extend("shared", { scope: "worker" }, ({}, { onCleanup }) => {
+    onCleanup(endSharedSite);
+    return sharedSite;
   })
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await theBrowser();
@@ -38,6 +42,9 @@ export const test = base
   })
   .extend("page", ({ watched }) => watched.page)
   .extend("problems", ({ watched }) => watched.problems);
+
+/** For files that change nothing that pages show: those of a worker share a site with the starter content. */
+export const readingTest = test.extend("site", { scope: "file" }, ({ shared }) => shared());
 
 type OpenPage = (browser: Browser, options: PageOptions) => Promise<WatchedPage>;
 

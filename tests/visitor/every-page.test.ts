@@ -137,16 +137,18 @@ const CASES: { name: string; address: Address; open: Open | undefined }[] = [
 ];
 
 /** Also records requests to other sites. */
-const test = onePageTest().extend("strangers", ({ page, site }, { onCleanup }): string[] => {
-  const strangers: string[] = [];
-  const note = (request: Request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== site.url) strangers.push(request.url());
-  };
-  page.on("request", note);
-  onCleanup(() => void page.off("request", note));
-  return strangers;
-});
+const test = onePageTest()
+  .extend("site", { scope: "file" }, ({ shared }) => shared())
+  .extend("strangers", ({ page, site }, { onCleanup }): string[] => {
+    const strangers: string[] = [];
+    const note = (request: Request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== site.url) strangers.push(request.url());
+    };
+    page.on("request", note);
+    onCleanup(() => void page.off("request", note));
+    return strangers;
+  });
 
 test("what is opened is on an existing page", () => {
   expect(Object.keys(PUBLIC_PAGES)).toEqual(expect.arrayContaining(Object.keys(OPENED)));

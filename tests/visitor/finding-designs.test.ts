@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { list } from "../support/content.ts";
-import { test } from "../support/test.ts";
+import { readingTest as test } from "../support/test.ts";
 
 describe("finding a look", () => {
   test(

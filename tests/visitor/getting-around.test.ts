@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { list } from "../support/content.ts";
-import { test } from "../support/test.ts";
+import { readingTest as test } from "../support/test.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const cards = (page: Page) => page.locator("[data-look-link]");

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../support/test.ts";
+import { readingTest as test } from "../support/test.ts";
 
 /** A whole picture of 4 by 5 can take 0.37 of the first window and half of the second. */
 const SHARES = [

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { test } from "../support/test.ts";
+import { readingTest as test } from "../support/test.ts";
 
 /** A text that wraps differently in the fallback font moves what is below it by a line. */
 const MAX_SHIFT = 0.01;

@@ -1,12 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { fingers } from "../support/fingers.ts";
-import { test as base } from "../support/test.ts";
+import { readingTest } from "../support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
 const MIDDLE = { x: 195, y: 240 };
 
-const test = base.extend("options", () => ({ viewport: PHONE, hasTouch: true, isMobile: true }));
+const test = readingTest.extend("options", () => ({
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+}));
 
 const view = (page: Page) => page.getByRole("dialog");
 const picture = (page: Page) => page.locator(".slide:not([inert]) > .picture");

@@ -3,10 +3,14 @@ import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { axeViolations } from "../support/axe.ts";
 import { WANTED, list } from "../support/content.ts";
-import { test as base } from "../support/test.ts";
+import { readingTest } from "../support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
-const test = base.extend("options", () => ({ viewport: PHONE, hasTouch: true, isMobile: true }));
+const test = readingTest.extend("options", () => ({
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+}));
 
 const newest = (page: Page) => page.getByRole("region", { name: /^New/ });
 
@@ -244,6 +248,8 @@ describe("the first screen of a phone", () => {
     await expect.poll(shown).toEqual(whole);
     await page.reload({ waitUntil: "commit" });
     await expect.poll(shown).toEqual(whole);
+    // Before the page’s scripts run, a tap leads to the look’s own page.
+    await page.locator("html[data-alive]").waitFor();
     // The whole picture is a link to the look, and the width on a large screen is unchanged.
     await picture.tap({ force: true, position: { x: 20, y: 400 } });
     await page.getByRole("dialog").waitFor();

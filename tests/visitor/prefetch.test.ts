@@ -1,8 +1,8 @@
 import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
-import { test as base } from "../support/test.ts";
+import { readingTest } from "../support/test.ts";
 
-const test = base.extend("options", () => ({ hasTouch: true }));
+const test = readingTest.extend("options", () => ({ hasTouch: true }));
 
 const WAYS = {
   hovered: (page: Page, link: string) => page.locator(link).first().hover(),

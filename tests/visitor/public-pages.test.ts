@@ -9,7 +9,7 @@ import { newPage } from "../support/browser.ts";
 import { largeTextFaults } from "../support/large-text.ts";
 import { list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
-import { test } from "../support/test.ts";
+import { readingTest as test } from "../support/test.ts";
 
 async function pagesOf(site: Site): Promise<string[]> {
   const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
