@@ -77,6 +77,7 @@ async function packExecutable(target: string): Promise<void> {
     `native/${target}/**/*`,
     "../server/database/baseline/*.sql",
     "../data/common-passwords.txt",
+    "../data/synonyms/*.txt",
     "../data/starter/*.json",
     "../data/starter/blog-posts/*.html",
     "../data/starter/pictures/*.webp",

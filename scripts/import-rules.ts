@@ -16,7 +16,16 @@ const SERVER = {
   "password-worker": [],
   passwords: ["password-worker", "problems", "project-root", "runtime"],
   "common-passwords": ["problems", "project-root"],
-  store: ["content", "database", "media", "objects", "passwords", "problems", "runtime"],
+  store: [
+    "content",
+    "database",
+    "media",
+    "objects",
+    "passwords",
+    "problems",
+    "project-root",
+    "runtime",
+  ],
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "runtime", "store"],
   transfer: ["content", "database", "media", "problems", "runtime", "store"],
@@ -207,7 +216,7 @@ export const importRules: OxlintOverride[] = [
   ),
   override(["src/features/offline/worker/*"], front("features", ["lib"]), validator, offline),
   {
-    files: ["src/testing/**", "src/**/*.test.tsx"],
+    files: ["contract/**/*.test.ts", "src/testing/**", "src/**/*.test.{ts,tsx}"],
     rules: {
       "no-restricted-imports": [
         "error",

@@ -15,8 +15,8 @@ import type { Tutorial } from "../contract/forms/tutorial.ts";
 import { type FoundItems, findDesigns, findItems } from "../contract/search/find-items.ts";
 import { readQuestion } from "../contract/search/question.ts";
 import { SEARCHED_ITEMS } from "../contract/search/searched-texts.ts";
-import { allSynonyms } from "../contract/search/synonym-list.ts";
 import { foldText } from "../contract/text/search-text.ts";
+import { EVERY_SITE } from "../tests/support/synonyms.ts";
 
 // `npm run questions`: how many of the questions in data/questions.txt find what is right in the starter content, and what the
 // others find. Those in data/questions-held-out.txt are counted apart and their faults are not listed, so that the search is not tuned
@@ -73,7 +73,7 @@ const products = rows<Product & { category: string }>("products.json").map((row)
   category_name: nameOf(kinds, row.category),
 }));
 
-const synonyms = allSynonyms();
+const synonyms = EVERY_SITE;
 
 /** All questions with their results. */
 export function judgeQuestions(file = "questions.txt"): Judged[] {
@@ -112,9 +112,10 @@ function rowsAbove(q: string): string[] {
     .map((kind) => ({ kind, ...itemsOf(kind, q) }))
     .filter(({ items }) => items.length > 0);
   const isAnswered = !looks.relaxed && (!asked || rows.some(({ kind }) => kind === asked));
+  const place = (kind: string) => (kind === asked ? 0 : asked && kind === "products" ? 2 : 1);
   return rows
     .filter(({ kind, relaxed }) => kind === asked || isEmpty || (!isAnswered && !relaxed))
-    .toSorted((a, b) => Number(b.kind === asked) - Number(a.kind === asked))
+    .toSorted((a, b) => place(a.kind) - place(b.kind))
     .map(({ kind }) => kind);
 }
 

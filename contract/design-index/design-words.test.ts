@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NO_FACETS } from "../facets/facets.ts";
-import { allSynonyms } from "../search/synonym-list.ts";
+import { EVERY_SITE } from "../../tests/support/synonyms.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { searchTerms } from "../search/search-terms.ts";
 import { DesignWords } from "./design-words.ts";
@@ -32,7 +32,7 @@ const design = (number: number) => ({
 
 function ranksOf(words: DesignWords, search: string, seqs: number[]): number[] {
   const ranks = new Uint8Array(seqs.length);
-  words.rank(ranks, new TermBits(searchTerms(search, allSynonyms(), words.spelling())), seqs);
+  words.rank(ranks, new TermBits(searchTerms(search, EVERY_SITE, words.spelling())), seqs);
   return [...ranks];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NO_FACETS } from "../facets/facets.ts";
 import { findDesigns, findItems } from "./find-items.ts";
-import { allSynonyms } from "./synonym-list.ts";
+import { EVERY_SITE } from "../../tests/support/synonyms.ts";
 import { searchedText } from "../text/search-text.ts";
 
 const LOOK = { ...NO_FACETS, first_public_at: "", created_at: "", tags: "", category_name: "" };
@@ -13,7 +13,7 @@ const looks = [
 ].map((look, at) => ({ ...LOOK, id: String(at), ...look }));
 
 const titles = (found: { title: string }[]) => found.map(({ title }) => title);
-const find = (q: string) => titles(findDesigns(looks, q, allSynonyms()).items).toSorted();
+const find = (q: string) => titles(findDesigns(looks, q, EVERY_SITE).items).toSorted();
 
 it("takes colors of alt texts for the background where the look has others", () => {
   expect(find("blue")).toEqual(["Rain", "Sky"]);
@@ -27,7 +27,7 @@ it("takes of a category for two things the one that the look has", () => {
     { title: "Disco", finish: ["glitter" as const], category_name: "Glitter & chrome" },
     { title: "Old", category_name: "Glitter" },
   ].map((look, at) => ({ ...LOOK, id: String(at), alt_text: "", ...look }));
-  const findIn = (q: string) => titles(findDesigns(shiny, q, allSynonyms()).items).toSorted();
+  const findIn = (q: string) => titles(findDesigns(shiny, q, EVERY_SITE).items).toSorted();
   expect(findIn("glitter")).toEqual(["Disco", "Old"]);
   expect(findIn("no glitter")).toEqual(["Mirror"]);
 });
@@ -42,7 +42,7 @@ const sold = [
 ];
 const findSold = (q: string) =>
   titles(
-    findItems(sold, ({ title, text }) => [title, text].map(searchedText), q, allSynonyms()).items,
+    findItems(sold, ({ title, text }) => [title, text].map(searchedText), q, EVERY_SITE).items,
   );
 
 it.each([

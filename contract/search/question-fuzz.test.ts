@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readQuestion, searchWords, withoutSpan } from "./question.ts";
-import { allSynonyms } from "./synonym-list.ts";
+import { EVERY_SITE } from "../../tests/support/synonyms.ts";
 import { NO_SYNONYMS } from "./synonyms.ts";
 
 const words =
@@ -38,7 +38,7 @@ const asked = process.env["FUZZ_QUESTIONS"];
 
 it("reads any question, and names places in it", () => {
   fc.assert(
-    fc.property(questions, fc.constantFrom(allSynonyms(), NO_SYNONYMS), (question, synonyms) => {
+    fc.property(questions, fc.constantFrom(EVERY_SITE, NO_SYNONYMS), (question, synonyms) => {
       const { parts, ignored, kindAt } = readQuestion(question, synonyms);
       for (const { from, to } of parts) {
         expect(from).toBeGreaterThanOrEqual(0);

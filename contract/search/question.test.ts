@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allSynonyms } from "./synonym-list.ts";
+import { EVERY_SITE } from "../../tests/support/synonyms.ts";
 import { readQuestion, searchWords, withoutSpan } from "./question.ts";
 import { NO_SYNONYMS } from "./synonyms.ts";
 import { formsOf } from "./word-forms.ts";
@@ -61,7 +61,7 @@ it.each([
   ["in half an hour", "Under 30 min"],
   ["less than 30 minutes", "Under 30 min"],
 ])("takes %j for %j", (query, label) => {
-  const { parts } = readQuestion(query, allSynonyms());
+  const { parts } = readQuestion(query, EVERY_SITE);
   expect(parts.map((part) => part.label)).toEqual([label]);
 });
 
@@ -74,14 +74,14 @@ it.each([
   ["Ballerinaform", ["shape coffin"]],
   ["#uñasdeinvierno", ["season winter"]],
 ])("takes words of facets from %j: %j", (query, facets) => {
-  const { parts } = readQuestion(query, allSynonyms());
+  const { parts } = readQuestion(query, EVERY_SITE);
   expect(
     parts.flatMap(({ facet }) => (facet ? [`${facet.name} ${facet.words.join()}`] : [])),
   ).toEqual(facets);
 });
 
 it("excludes a mood without its occasion", () => {
-  const { parts } = readQuestion("ghost nails but not scary", allSynonyms());
+  const { parts } = readQuestion("ghost nails but not scary", EVERY_SITE);
   expect(parts.map(({ isLeftOut, words, meanings }) => [isLeftOut, words, meanings])).toEqual([
     [false, ["ghost"], []],
     [true, ["scary"], [["blood"], ["gothic"], ["spider"]]],
@@ -107,7 +107,7 @@ it.each([
   ["fluff", ["fluff"]],
 ])("%s stands as %j", (word, forms) => expect(formsOf(word)).toEqual(forms));
 
-const read = (query: string) => readQuestion(query, allSynonyms());
+const read = (query: string) => readQuestion(query, EVERY_SITE);
 const labels = (query: string) => read(query).parts.map(({ label }) => label);
 
 it.each([

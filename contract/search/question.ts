@@ -1,4 +1,12 @@
-import { FACETS, FACET_NAMES, type FacetName, wordLabel } from "../facets/facets.ts";
+import { wordLabel } from "../facets/facets.ts";
+import {
+  type AskedFacet,
+  FACET_WORDS,
+  type Meant,
+  likenedTo,
+  meaningAbroad,
+  meaningsOf,
+} from "./meanings.ts";
 import { plainText } from "../text/search-text.ts";
 import { type Language, type Weight, WEIGHTS, weightOf } from "./small-words.ts";
 import { MAX_WORDS, WORD } from "./search-words.ts";
@@ -14,10 +22,7 @@ import {
   isKind,
   readTokens,
 } from "./tokens.ts";
-import { singularOf, stemOf, withoutDiminutive } from "./word-forms.ts";
-
-/** The facets of designs, and how hard a lesson is. */
-type AskedFacet = FacetName | "difficulty";
+import { singularOf } from "./word-forms.ts";
 
 /** A word or more of a question that belong together, in the order in which they were typed. */
 export interface Part extends Span {
@@ -61,19 +66,6 @@ const AND = new Set(["and", "und", "et", "y", "e"]);
 
 /** Before a word that says little: “halloween but cute” is not any halloween. */
 const BUT = new Set(["but", "aber", "pero", "mais", "mas", "ma"]);
-
-/** A facet's words, by what a search calls them. */
-const FACET_WORDS = new Map<string, { name: AskedFacet; word: string }>();
-for (const name of FACET_NAMES) {
-  for (const word of FACETS[name].words) {
-    for (const text of [word, wordLabel(word)]) addFacetWord(name, word, text);
-  }
-}
-for (const word of ["beginner", "intermediate", "advanced"]) addFacetWord("difficulty", word, word);
-
-function addFacetWord(name: AskedFacet, word: string, text: string): void {
-  FACET_WORDS.set(keyOf(plainText(text).match(WORD) ?? []), { name, word });
-}
 
 /** The most words that a facet's word has. */
 const LONGEST_FACET = 2;
@@ -126,8 +118,7 @@ function settleLast(tokens: SearchToken[], context: Context): void {
   const told = tokens[at];
   if (!told) return;
   const { word, from, to } = told;
-  const key = keyOf([word]);
-  const meanings = context.synonyms.meanings.get(key) ?? meaningAbroad(key, context) ?? [];
+  const meanings = meaningsOf(word, context) ?? [];
   tokens.pop();
   if (facetOf([word], meanings, context) === undefined) {
     tokens.unshift({ ...last, from, to: from, role: "posts" });
@@ -209,10 +200,8 @@ function tellingWords(tokens: SearchToken[], languages: ReadonlySet<Language>): 
   return new Set(words.filter((word) => !isBeginning(word)));
 }
 
-interface Context {
-  synonyms: SynonymIndex;
+interface Context extends Meant {
   lexicon: Lexicon;
-  languages: ReadonlySet<Language>;
 }
 
 interface Counted extends SearchToken {
@@ -310,41 +299,18 @@ function longestPart(tokens: Counted[], context: Context): Found | undefined {
     if (!own[0]?.counts && own.every(({ counts }) => !counts)) continue;
     if (own.some(({ role, minutes }) => role !== undefined || minutes !== undefined)) continue;
     const key = keyOf(own.map(({ word }) => word));
-    const found = meanings.get(key) ?? (FACET_WORDS.has(key) ? [] : undefined);
+    const found =
+      meaningAbroad(key, "whole", context) ??
+      meanings.get(key) ??
+      (FACET_WORDS.has(key) ? [] : undefined);
     if (found) return partFrom(own, found, context);
   }
   if (!first?.counts) return undefined;
-  const key = keyOf([first.word]);
-  const found = meanings.get(key) ?? meaningAbroad(key, context);
+  const found = meaningsOf(first.word, context);
   if (found) return partFrom([first], found, context);
   const noun = likenedTo(first.word, (one) => meanings.has(one) || FACET_WORDS.has(one));
   if (!noun) return undefined;
   return partFrom([{ ...first, word: noun }], meanings.get(keyOf([noun])) ?? [], context);
-}
-
-/** “Pinkish” is nearly pink, and what is “summery” is for the summer. */
-function likenedTo(word: string, isKnown: (key: string) => boolean): string | undefined {
-  const noun = word.replace(/(?<=\p{L}{3})(?:ish|y)$/u, "");
-  if (noun === word) return undefined;
-  return [noun, `${noun}e`, noun.slice(0, -1)].find((one) => isKnown(keyOf([one])));
-}
-
-/** The shortest beginning of a German compound, and the shortest rest of it. */
-const LEAST_HEAD = 4;
-const LEAST_REST = 1;
-
-/** What a word means in the languages of the question, in any form: “rote”, “cuoricini”, “Hochzeitsgast”. */
-function meaningAbroad(word: string, { synonyms, languages }: Context): string[][] | undefined {
-  if (languages.size === 0) return undefined;
-  const { meanings, stems } = synonyms;
-  const known = stems.get(stemOf(word)) ?? stems.get(stemOf(withoutDiminutive(word)));
-  if (known || !languages.has("de")) return known;
-  for (let length = word.length - LEAST_REST; length >= LEAST_HEAD; length -= 1) {
-    const head = word.slice(0, length);
-    const found = meanings.get(keyOf([head])) ?? stems.get(stemOf(head));
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /** The word at the beginning, with the next one where both are one word in the content. */

@@ -71,7 +71,7 @@ export function weightOf(word: string, languages: ReadonlySet<Language>): Weight
   const isAbroad = languages.size > 0;
   if (isAbroad && [...languages].some((language) => SMALL[language].has(word))) return "small";
   // “Or” is gold to a Frenchman.
-  if (SMALL_ENGLISH.has(word)) return isAbroad && word === "or" ? "telling" : "small";
+  if (SMALL_ENGLISH.has(word)) return word === "or" && languages.has("fr") ? "telling" : "small";
   const isSmall = !WITH_A_MEANING.has(word) && LANGUAGES.some((one) => SMALL[one].has(word));
   return isSmall ? "small" : "telling";
 }

@@ -13,7 +13,15 @@ export interface SynonymIndex {
   words: Set<string>;
   /** Words that other languages have and English has not, in the singular. */
   foreign: Map<string, ReadonlySet<Language>>;
-  /** What words of other languages mean, by their stem: for questions in these languages. */
+  /** What words of other languages mean in questions of these languages. */
+  abroad: Map<Language, WordsAbroad>;
+}
+
+/** What the words of a language mean. */
+export interface WordsAbroad {
+  /** By the words themselves, also by several. */
+  whole: Map<string, string[][]>;
+  /** By what the forms of a single word have in common. */
   stems: Map<string, string[][]>;
 }
 
@@ -22,7 +30,7 @@ export const NO_SYNONYMS: SynonymIndex = {
   longest: 1,
   words: new Set(),
   foreign: new Map(),
-  stems: new Map(),
+  abroad: new Map(),
 };
 
 /** Why a line of a list is of no use. */
@@ -50,14 +58,21 @@ export function parseSynonyms(...lists: string[]): SynonymIndex {
     for (const word of words) {
       const key = keyOf(word);
       const others = found.filter((other) => keyOf(other) !== key);
-      meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
+      addMeanings(meanings, key, others);
       longest = Math.max(longest, word.length);
       if (word.length === 1) single.add(word[0] ?? "");
       else joined.set(keyOf([word.join("")]), others);
     }
   }
   for (const [key, others] of joined) if (!meanings.has(key)) meanings.set(key, others);
-  return { meanings, longest, words: single, foreign: new Map(), stems: new Map() };
+  return { meanings, longest, words: single, foreign: new Map(), abroad: new Map() };
+}
+
+/** Adds what a word means to what it is known to mean. */
+export function addMeanings(meanings: Map<string, string[][]>, key: string, more: string[][]) {
+  const present = meanings.get(key) ?? [];
+  const known = new Set(present.map(keyOf));
+  meanings.set(key, [...present, ...more.filter((one) => !known.has(keyOf(one)))]);
 }
 
 /** The list without comments, which are for its editors. */

@@ -2,7 +2,7 @@ import { FACETS, FACET_NAMES } from "../facets/facets.ts";
 import { plainText } from "../text/search-text.ts";
 import { type Language, languagesOfSmall, weightOf } from "./small-words.ts";
 import { TYPED, WORD, nailLanguage } from "./search-words.ts";
-import type { SynonymIndex } from "./synonyms.ts";
+import { type SynonymIndex, keyOf } from "./synonyms.ts";
 import { minutesOf } from "./searched-texts.ts";
 import { singularOf } from "./word-forms.ts";
 
@@ -88,6 +88,20 @@ const AT_HOME = new Set(
   phrasesOf("at home, zu hause, daheim, a la maison, chez moi, chez soi, en casa, a casa, em casa"),
 );
 
+/** What is asked for behind a question: “how to dry nails fast tips”. */
+const ADVICE = new Set(
+  "tips tip tricks trick hacks hack advice tipps tricks trucos trucs astuces dicas truques consigli trucchi".split(
+    " ",
+  ),
+);
+
+/** Excludes one thing more: “without gems nor patterns” may have stripes. */
+const GOES_ON = new Set(["ni", "nor", "nem", "ne", "noch"]);
+
+/** What a look without it has in one color: “without a pattern”. */
+const DECORATION =
+  /^(?:patterns?|designs?|drawings?|decorations?|nailart|art|muster|motive?|verzierung(?:en)?|deko|zeichnung(?:en)?|dibujos?|disenos?|adornos?|decoracion(?:es)?|estampados?|motifs?|dessins?|decos?|decors?|desenhos?|decorac(?:ao|oes)|enfeites?|estampas?|disegn[oi]|decorazion[ei]|motiv[oi])$/;
+
 /** How a longest time or a highest price begins. */
 const LIMIT = `
   less than, no more than, under, in under, within, in, max, maximum, at most, up to, below, unter, weniger als, in weniger als, hochstens, in, moins de,
@@ -139,6 +153,7 @@ export function readTokens(
   const tokens = tokensOf(query);
   const languages = languagesOf(tokens, synonyms);
   giveRoles(tokens, languages);
+  dropAdvice(tokens, synonyms);
   return { tokens, languages };
 }
 
@@ -262,7 +277,10 @@ function giveRoles(tokens: SearchToken[], languages: ReadonlySet<Language>): voi
     const count = longestPhrase(rest, languages) || (other ? 1 : 0);
     const role = PHRASES.get(textOf(rest.slice(0, count))) ?? other;
     for (const token of tokens.slice(at, at + count)) token.role = role ?? "says-nothing";
-    if (role === "excludes") keepTrouble(tokens, at, at + count);
+    if (role === "excludes") {
+      keepTrouble(tokens, at, at + count);
+      if (!GOES_ON.has(tokens[at]?.word ?? "")) givePlain(tokens, at, at + count);
+    }
     giveAge(tokens, at);
     dropPrice(tokens, at);
     if (tokens[at]?.word === "half" && tokens[at + 1]?.word === "an") tokens.splice(at + 1, 1);
@@ -297,6 +315,14 @@ function askForHelp(tokens: SearchToken[]): void {
   }
 }
 
+/** “How to dry nails fast tips” asks for no tips, and “how to do french tips” does. */
+function dropAdvice(tokens: SearchToken[], { meanings }: SynonymIndex): void {
+  const [before, last] = tokens.slice(-2);
+  if (!before || !last || !ADVICE.has(last.word) || !tokens.some(({ role }) => isKind(role)))
+    return;
+  if (!meanings.has(keyOf([before.word, last.word]))) last.role ??= "says-nothing";
+}
+
 function dropPlace(tokens: SearchToken[]): void {
   for (let at = 0; at < tokens.length; at += 1) {
     for (let count = 1; count < LONGEST_PHRASE; count += 1) {
@@ -316,6 +342,17 @@ function keepTrouble(tokens: SearchToken[], from: number, to: number): void {
   if (!trouble) return;
   for (const token of tokens.slice(from, at)) token.role = "says-nothing";
   trouble.from = tokens[from]?.from ?? trouble.from;
+}
+
+/** “Without any pattern” is in one color. */
+function givePlain(tokens: SearchToken[], from: number, to: number): void {
+  const at = tokens
+    .slice(0, to + 2)
+    .findIndex(({ word }, index) => index >= to && DECORATION.test(word));
+  const decoration = tokens[at];
+  if (!decoration) return;
+  for (const token of tokens.slice(from, at)) token.role = "says-nothing";
+  Object.assign(decoration, { word: "solid", from: tokens[from]?.from ?? decoration.from });
 }
 
 /** “10 years old” is a child. */

@@ -13,11 +13,11 @@ import { blogPosts, pages, products, tutorials } from "../../contract/collection
 import { insights, offline } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
-import { withoutComments } from "../../contract/search/synonyms.ts";
 import { exportFileName, transfer } from "../../contract/admin/imports.ts";
 import { type Route, route, Download, directSend, saving } from "../http/route.ts";
 import { adminEmail, changeEmail, changePassword } from "../store/accounts/admins.ts";
 import { listActivity, logActivity, activityInsert } from "../store/history/activity.ts";
+import { currentIndex } from "../store/designs/catalogue.ts";
 import { findPublishedPage } from "../store/collections/pages.ts";
 import { findPublishedPost } from "../store/collections/blog-posts.ts";
 import { categoryChoices } from "../store/category-paths.ts";
@@ -30,7 +30,7 @@ import { packOfPictures } from "../store/pictures/files.ts";
 import { endPreviewLink, makePreviewLink, previewState } from "../store/history/preview-links.ts";
 import { countReport, readInsights } from "../store/insights.ts";
 import { currentSettings, missingSettings } from "../store/site-settings.ts";
-import { findSynonyms, saveSynonyms, readSynonyms } from "../store/synonyms.ts";
+import { findSynonyms, saveSynonyms, synonymsForDevices } from "../store/synonyms.ts";
 import { tagsInUse } from "../store/tags.ts";
 import { exportContent } from "../transfer/export.ts";
 import { importContent } from "../transfer/import.ts";
@@ -143,9 +143,9 @@ const transferRoutes: Route[] = [
 ];
 
 const synonymRoutes: Route[] = [
-  route(siteSynonyms.read, async ({ db }) => ({
-    list: withoutComments((await readSynonyms(db)).list),
-  })),
+  route(siteSynonyms.read, async ({ db }) =>
+    synonymsForDevices(db, (await currentIndex(db)).spelling()),
+  ),
   route(siteSynonyms.find, ({ db }) => findSynonyms(db)),
   saving(siteSynonyms.update, async (trx, form, caller) => {
     await requireMatch(trx, { find: findSynonyms }, "", caller.ifMatch);

@@ -8,7 +8,7 @@ import {
 } from "../../contract/collections.ts";
 import type { CollectionKind } from "../../contract/collection-items.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { allSynonyms } from "../../contract/search/synonym-list.ts";
+import { EVERY_SITE } from "../../tests/support/synonyms.ts";
 import { findDesigns as findOnDevice, findItems } from "../../contract/search/find-items.ts";
 import { literalSearch } from "../../contract/search/search-words.ts";
 import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
@@ -224,7 +224,7 @@ it.each(["zzqx", "unicorn", "tree", "mother's day", "mit", "con", "et", "opi", "
 /** Searches on the server and on a device with all designs, which must find the same. */
 async function findEverywhere(search: string) {
   const found = await foundDesigns(site.database.reader, { search });
-  const { items, ...how } = findOnDevice(all, search, allSynonyms());
+  const { items, ...how } = findOnDevice(all, search, EVERY_SITE);
   expect(items.map(({ id }) => id)).toEqual(found.items.map(({ id }) => id));
   const { relaxed, suggestion } = found;
   expect(how).toEqual({ ...(relaxed && { relaxed }), ...(suggestion && { suggestion }) });
@@ -278,7 +278,7 @@ async function firstOf<Item extends Named>(
   const visitor = site.anonymous();
   const { body: every } = await visitor.get<Item[]>(path);
   const { body: found } = await visitor.get<Item[]>(`${path}?q=${encodeURIComponent(q)}`);
-  const { items } = findItems(every, (item) => searchedBy(item).texts, q, allSynonyms());
+  const { items } = findItems(every, (item) => searchedBy(item).texts, q, EVERY_SITE);
   expect(items.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
   return found[0]?.title ?? found[0]?.name;
 }

@@ -13,7 +13,7 @@ import {
   facetWordsIn,
   wordsOf,
 } from "../../contract/facets/facets.ts";
-import { allSynonyms } from "../../contract/search/synonym-list.ts";
+import { EVERY_SITE } from "../../tests/support/synonyms.ts";
 import { findDesigns } from "../../contract/search/find-items.ts";
 import { tagList } from "../../contract/text/tags.ts";
 
@@ -44,7 +44,7 @@ it("describes what each look shows", () => {
 it("finds each look by the words of its facets", () => {
   for (const name of FACET_NAMES) {
     for (const word of wordsOf(name)) {
-      const { items } = findDesigns(designs, word.replaceAll("-", " "), allSynonyms());
+      const { items } = findDesigns(designs, word.replaceAll("-", " "), EVERY_SITE);
       const missed = designs.filter(
         (design) => facetWordsIn(design, name).includes(word) && !items.includes(design),
       );

@@ -1,23 +1,41 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import {
   LONGEST_LIST,
   type SiteSynonyms,
   type SynonymsForm,
 } from "../../contract/search/synonyms-form.ts";
-import { allSynonyms } from "../../contract/search/synonym-list.ts";
-import type { SynonymIndex } from "../../contract/search/synonyms.ts";
+import { allSynonyms, synonymsInUse } from "../../contract/search/synonym-list.ts";
+import type { SynonymsOfSite } from "../../contract/search/site-synonyms.ts";
+import { type SynonymIndex, withoutComments } from "../../contract/search/synonyms.ts";
+import type { Lexicon } from "../../contract/search/question.ts";
 import type { Tagged } from "../../contract/endpoint.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { recordDependencies, recordReads } from "../database/content-versions.ts";
 import { conflict } from "../problems.ts";
+import { projectRoot } from "../project-root.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
 
 /** A setting, whose changes triggers count as a kind of this name. */
 const NAME = "synonyms";
 
+const FOLDER = path.join(projectRoot, "data/synonyms");
+const [LOOKS, CARE] = ["looks.txt", "care.txt"].map((name) =>
+  withoutComments(readFileSync(path.join(FOLDER, name), "utf8")),
+) as [string, string];
+const EVERY_SITE = `${LOOKS}\n${CARE}`;
+
 /** The current synonyms of search terms, up to date in all processes. */
 export async function currentSynonyms(db: Db): Promise<SynonymIndex> {
   const { list } = await engineOf(db).remember(NAME, () => readSynonyms(db));
-  return allSynonyms(list);
+  return allSynonyms(EVERY_SITE, list);
+}
+
+/** What devices search with: of the lines for looks those for which one of these designs has the words. */
+export async function synonymsForDevices(db: Db, { uses }: Lexicon): Promise<SynonymsOfSite> {
+  const { list } = await readSynonyms(db);
+  const looks = synonymsInUse(LOOKS, (words) => words.every((word) => uses(word) > 0));
+  return { list: withoutComments(list), everySite: `${looks}\n${CARE}` };
 }
 
 export async function readSynonyms(db: Db): Promise<SynonymsForm> {

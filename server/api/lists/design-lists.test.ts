@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Design } from "../../../contract/forms/design.ts";
-import { allSynonyms } from "../../../contract/search/synonym-list.ts";
+import { EVERY_SITE } from "../../../tests/support/synonyms.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import type { Answer, Client } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
@@ -111,7 +111,7 @@ describe("search", () => {
     const all = (await anonymous.get<Design[]>("/api/designs")).body;
     for (const query of ["heart", "3d", "d", "e i", "rose pink", "“", "winter white", "ls"]) {
       const found = await search(`q=${encodeURIComponent(query)}`);
-      expect({ query, found: titles(findOnDevice(all, query, allSynonyms()).items) }).toEqual({
+      expect({ query, found: titles(findOnDevice(all, query, EVERY_SITE).items) }).toEqual({
         query,
         found,
       });

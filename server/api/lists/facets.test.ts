@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type FacetInput, countsOf, withFacets } from "../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../contract/facets/facet-choice.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { allSynonyms } from "../../../contract/search/synonym-list.ts";
+import { EVERY_SITE } from "../../../tests/support/synonyms.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import type { Answer } from "../../testing/client.ts";
@@ -147,7 +147,7 @@ describe("counts", () => {
     { shape: "coffin", color: "white", season: "winter" },
   ])("and lists are the same on a device: %j", async ({ q, ...facets }) => {
     const all = (await anonymous.get<Design[]>("/api/designs")).body;
-    const found = q === undefined ? all : findOnDevice(all, q, allSynonyms()).items;
+    const found = q === undefined ? all : findOnDevice(all, q, EVERY_SITE).items;
     const query = new URLSearchParams({ ...(q && { q }), ...(facets as Record<string, string>) });
     const path = q === undefined ? "/api/designs" : "/api/designs/search";
     expect(withFacets(found, facets).map(({ title }) => title)).toEqual(

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { inAskedOrder, nearestFirst } from "../../../contract/colors/nearness.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { allSynonyms } from "../../../contract/search/synonym-list.ts";
+import { EVERY_SITE } from "../../../tests/support/synonyms.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
@@ -135,5 +135,5 @@ it.each(["b3174f", "ffffff", "123456"])("is the same on a device, near %s", asyn
   const named = (found: Design[]) => nearestFirst(found, near).map(({ title }) => title);
   expect(named(all)).toEqual(await titles(`/api/designs?near=${near}`));
   const search = await titles(`/api/designs/search?q=oval&near=${near}`);
-  expect(named(findOnDevice(all, "oval", allSynonyms()).items)).toEqual(search);
+  expect(named(findOnDevice(all, "oval", EVERY_SITE).items)).toEqual(search);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_FACETS } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
-import { allSynonyms } from "../../../contract/search/synonym-list.ts";
+import { EVERY_SITE } from "../../../tests/support/synonyms.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import { collections } from "../../store/collections.ts";
 import { designCollection } from "../../store/collections/designs.ts";
@@ -93,7 +93,7 @@ describe("a search finds", () => {
     const all = (await anonymous.get<Design[]>("/api/designs")).body;
     const inQuiet = (found: Design[]) => found.filter(({ category }) => category === "quiet");
     const onDevice = (q: string, narrow?: typeof inQuiet) =>
-      findOnDevice(all, q, allSynonyms(), narrow).items;
+      findOnDevice(all, q, EVERY_SITE, narrow).items;
     const pieces = "red,re,e,d,leaf,looks,cat-eye,#,nail,-,l,ed.,without,cateye,and,olored".split(
       ",",
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { allSynonyms } from "../../../contract/search/synonym-list.ts";
+import { EVERY_SITE } from "../../../tests/support/synonyms.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
 import { categoryForms } from "../../../contract/forms/category.ts";
@@ -57,7 +57,7 @@ it.each(
 )("finds and counts “%s” as a device does", async (search) => {
   const { items } = await listDesigns(site.database.reader);
   const found = await find(search);
-  const { items: onDevice, ...how } = findOnDevice(items, search, allSynonyms());
+  const { items: onDevice, ...how } = findOnDevice(items, search, EVERY_SITE);
   expect(found.items).toEqual(onDevice);
   expect(found).toMatchObject(how);
   expect(found.total).toBe(found.items.length);
@@ -103,7 +103,7 @@ it("finds designs by their facets, as a device does, from the change on", async 
   const { items } = await find(search);
   expect(items).toEqual([expect.objectContaining({ title: "Mistletoe", ...facets })]);
   const { items: all } = await listDesigns(db);
-  expect(findOnDevice(all, search, allSynonyms()).items).toEqual(items);
+  expect(findOnDevice(all, search, EVERY_SITE).items).toEqual(items);
   await designCollection.update(db, id, { occasion: ["party"], shape: "oval" });
   expect(await titles(search)).toEqual([]);
   expect(await titles("oval party")).toEqual(["Mistletoe"]);

@@ -5,7 +5,6 @@ import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
 import { UnfoldingDetails } from "../kit/panel.tsx";
 import {
   type SiteSynonyms,
@@ -134,15 +133,14 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
   );
 }
 
-const BUILT_IN = SYNONYM_LIST.trim().split("\n");
-
 function EverySiteSynonyms() {
+  const { data } = useAdminQuery(siteSynonyms.read, {});
   return (
     <UnfoldingDetails line="Built-in synonyms">
       <LinesField
         label="Built-in synonyms"
-        hint="Always on. Your own list adds to them."
-        lines={BUILT_IN}
+        hint="Those for what you show: always on. Your own list adds to them."
+        lines={data?.everySite.split("\n") ?? []}
       />
     </UnfoldingDetails>
   );

@@ -3,11 +3,15 @@ import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import type { SynonymIndex } from "../../../contract/search/synonyms.ts";
 import { queries } from "./queries.ts";
 
-/** The site’s own synonyms, beside the built-in ones. */
+/** What the words of searches may be called on this site. */
 export const ownSynonyms = () => queries.anyList(siteSynonyms.read.path, {});
 
 /** From a response, if it is valid. */
 export function synonymsOf(answer: unknown): SynonymIndex {
-  const { list } = (answer ?? {}) as { list?: unknown };
-  return allSynonyms(typeof list === "string" ? list : undefined);
+  const { everySite, list } = (answer ?? {}) as Record<string, unknown>;
+  return allSynonyms(textOf(everySite), textOf(list));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

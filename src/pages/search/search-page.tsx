@@ -111,7 +111,9 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
     kind === question?.kind ||
     // What has all words comes before what has most of them.
     (!isAnswered && !relaxed);
-  const place = (row: FoundRow) => Number(row !== asked);
+  // Who asks how something is done is answered by a post rather than by goods.
+  const place = (row: FoundRow) =>
+    row === asked ? 0 : question?.kind && row.kind === "products" ? 2 : 1;
   const first = others.rows.filter(isFirst).toSorted((a, b) => place(a) - place(b));
   return (
     <div className="wrap">

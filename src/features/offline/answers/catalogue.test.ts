@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { NO_FACETS } from "../../../../contract/facets/facets.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs as api } from "../../../../contract/collections.ts";
-import { allSynonyms } from "../../../../contract/search/synonym-list.ts";
+import { EVERY_SITE } from "../../../../tests/support/synonyms.ts";
 import { answerOffline, catalogueOf, similarOffline } from "./catalogue.ts";
 import { searchBy } from "./device-search.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
 import { askThrough } from "../../../lib/data/send.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 
-const search = searchBy(allSynonyms());
+const search = searchBy(EVERY_SITE);
 
 const NONE = () => Promise.reject(new Error("nothing is sent"));
 

@@ -6,6 +6,7 @@ import type { Page } from "../../../../contract/page.ts";
 import { ANSWERS_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { ownSynonyms } from "../../../lib/data/synonyms.ts";
+import { SYNONYM_LIST } from "../../../../tests/support/synonyms.ts";
 import { deviceSearch } from "./device-search.ts";
 
 const tutorial = (id: string, title: string, description = "") => {
@@ -17,7 +18,7 @@ const page = (items: object[]) => ({ items, total: items.length, next: null }) a
 
 afterEach(() => vi.unstubAllGlobals());
 
-function device(list?: string): QueryClient {
+function device(list = ""): QueryClient {
   const client = new QueryClient();
   client.setQueryData(
     queries.tutorials().queryKey,
@@ -35,7 +36,7 @@ function device(list?: string): QueryClient {
       { id: "o", title: "Our team", description: "", content: "<p>Nora &amp; <b>Ada</b></p>" },
     ]),
   );
-  if (list !== undefined) client.setQueryData(ownSynonyms().queryKey, { list });
+  client.setQueryData(ownSynonyms().queryKey, { list, everySite: SYNONYM_LIST });
   return client;
 }
 
@@ -83,7 +84,9 @@ it("goes by the site's own synonyms, as the page or the worker knows them", asyn
     match: async (address: string, { cacheName }: { cacheName: string }) =>
       address === siteSynonyms.read.path && cacheName === ANSWERS_CACHE ? answer : undefined,
   });
-  expect(await search(device())).toMatchObject({ items: ["2"] });
+  const client = device();
+  client.removeQueries(ownSynonyms());
+  expect(await search(client)).toMatchObject({ items: ["2"] });
 });
 
 it("parses a search as the server does", async () => {

@@ -1,0 +1,87 @@
+import { FACETS, FACET_NAMES, type FacetName, wordLabel } from "../facets/facets.ts";
+import { plainText } from "../text/search-text.ts";
+import { WORD } from "./search-words.ts";
+import { LANGUAGES, type Language } from "./small-words.ts";
+import { type SynonymIndex, type WordsAbroad, keyOf } from "./synonyms.ts";
+import { stemOf, withoutDiminutive } from "./word-forms.ts";
+
+/** The facets of designs, and how hard a lesson is. */
+export type AskedFacet = FacetName | "difficulty";
+
+/** A facet's words, by what a search calls them. */
+export const FACET_WORDS = new Map<string, { name: AskedFacet; word: string }>();
+for (const name of FACET_NAMES) {
+  for (const word of FACETS[name].words) {
+    for (const text of [word, wordLabel(word)]) addFacetWord(name, word, text);
+  }
+}
+for (const word of ["beginner", "intermediate", "advanced"]) addFacetWord("difficulty", word, word);
+
+function addFacetWord(name: AskedFacet, word: string, text: string): void {
+  FACET_WORDS.set(keyOf(plainText(text).match(WORD) ?? []), { name, word });
+}
+
+/** What a word is understood by. */
+export interface Meant {
+  synonyms: SynonymIndex;
+  /** The languages that the question may be in beside English. */
+  languages: ReadonlySet<Language>;
+}
+
+/** “Pinkish” is nearly pink, and what is “summery” is for the summer. */
+export function likenedTo(word: string, isKnown: (key: string) => boolean): string | undefined {
+  const noun = word.replace(/(?<=\p{L}{3})(?:ish|y)$/u, "");
+  if (noun === word) return undefined;
+  return [noun, `${noun}e`, noun.slice(0, -1)].find((one) => isKnown(keyOf([one])));
+}
+
+/** What else a word may be called, in the languages of the question also in other forms: “rote”, “cuoricini”. */
+export function meaningsOf(word: string, context: Meant): string[][] | undefined {
+  const key = keyOf([word]);
+  return (
+    meaningAbroad(key, "whole", context) ??
+    context.synonyms.meanings.get(key) ??
+    meaningAbroad(stemOf(key), "stems", context) ??
+    meaningAbroad(stemOf(withoutDiminutive(key)), "stems", context) ??
+    meaningOfCompound(key, context) ??
+    // “Francesas” is not far from “francese”.
+    (context.languages.size > 0 ? meaningNearby(key, context) : undefined)
+  );
+}
+
+function meaningNearby(key: string, context: Meant): string[][] | undefined {
+  const any = { ...context, languages: new Set(LANGUAGES) };
+  return meaningAbroad(key, "whole", any) ?? meaningAbroad(stemOf(key), "stems", any);
+}
+
+/** By the words of the question’s languages. */
+export function meaningAbroad(
+  key: string,
+  by: keyof WordsAbroad,
+  { synonyms, languages }: Meant,
+): string[][] | undefined {
+  const found = [...languages].flatMap((one) => synonyms.abroad.get(one)?.[by].get(key) ?? []);
+  return found.length === 0 ? undefined : found;
+}
+
+/** The shortest beginning of a German compound. */
+const LEAST_HEAD = 3;
+
+/** “Hochzeitsgast” is for a wedding, “Kuhflecken” are of a cow, and “Himbeerrot” is a red. */
+function meaningOfCompound(word: string, context: Meant): string[][] | undefined {
+  const german = { ...context, languages: new Set<Language>(["de"]) };
+  if (!context.languages.has("de")) return undefined;
+  const isColor = ([words = []]: string[][]) => FACET_WORDS.get(keyOf(words))?.name === "color";
+  for (let length = LEAST_HEAD; length <= word.length - LEAST_HEAD; length += 1) {
+    const color = meaningAbroad(word.slice(length), "whole", german);
+    if (color && isColor(color)) return color;
+  }
+  for (let length = word.length - 1; length >= LEAST_HEAD; length -= 1) {
+    const head = word.slice(0, length);
+    const found =
+      meaningAbroad(head, "whole", german) ??
+      (length > LEAST_HEAD ? meaningAbroad(stemOf(head), "stems", german) : undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
