@@ -164,7 +164,9 @@ function isMet(design: Design, rule: string): boolean {
 }
 
 function textOf({ title, tags, alt_text, category_name, technique, finish }: Design): string {
-  const text = [title, tags, alt_text, category_name, ...technique, ...finish].join(" ");
+  // A category for two things says neither of a look.
+  const category = category_name?.includes("&") ? "" : category_name;
+  const text = [title, tags, alt_text, category, ...technique, ...finish].join(" ");
   return ` ${foldText(text).replace(/[^\p{L}\p{N}]+/gu, " ")}`;
 }
 

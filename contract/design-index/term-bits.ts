@@ -52,8 +52,6 @@ export class TermBits {
   /** Bits that a design must have. */
   private required = 0;
   private readonly isSingle: boolean;
-  /** Terms whose facets take precedence over their words. */
-  private overruled = 0;
 
   constructor(terms: SearchTerm[]) {
     this.isSingle = terms.length === 1;
@@ -93,8 +91,7 @@ export class TermBits {
   /** The terms that a design has: with complete phrases, and without terms contradicted by its facets. */
   decided(bits: number, phraseBits: number): number {
     const all = this.complete(bits, phraseBits);
-    const overruled = this.overruled | ~(all >>> ITSELF);
-    const others = (phraseBits >>> ANY) & ~(phraseBits >>> WANTED) & overruled;
+    const others = (phraseBits >>> ANY) & ~(phraseBits >>> WANTED);
     return others === 0 ? all : all & ~((others << SYNONYM) | (others << ITSELF));
   }
 
@@ -166,8 +163,7 @@ export class TermBits {
     for (const phrase of phrases) this.addPhrase(phrase, synonym);
   }
 
-  private addFacet(index: number, { any, wanted, overrules }: TermFacet): void {
-    if (overrules) this.overruled |= 1 << index;
+  private addFacet(index: number, { any, wanted }: TermFacet): void {
     this.phraseForms.push({ form: any, held: 1 << (index + ANY), begun: 0 });
     for (const form of wanted) {
       this.phraseForms.push({ form, held: 1 << (index + WANTED), begun: 0 });

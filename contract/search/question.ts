@@ -28,8 +28,10 @@ import { singularOf } from "./word-forms.ts";
 export interface Part extends Span {
   /** Folded. */
   words: string[];
-  /** What else it may be called. */
+  /** What else it may be called: first the same thing, then what is near. */
   meanings: string[][];
+  /** How many of these are the same thing: of a word of another language the first, and all of a line without an arrow. */
+  same: number;
   /** In quotation marks. */
   isLiteral: boolean;
   isLeftOut: boolean;
@@ -327,9 +329,15 @@ function partFrom(tokens: Counted[], meanings: string[][], context: Context): Fo
   const words = tokens.map(({ word }) => word);
   const isLeftOut = tokens.some((token) => token.isLeftOut);
   const facet = facetOf(words, meanings, context);
+  const isAbroad = context.languages.size > 0;
+  const isSame = (meaning: string[], at: number) =>
+    (isAbroad && at === 0) || leadsTo(context.synonyms, keyOf(meaning), keyOf(words));
+  const same = meanings.filter(isSame);
+  const ordered = [...same, ...meanings.filter((meaning) => !same.includes(meaning))];
   return {
     words,
-    meanings: isLeftOut ? withoutBroader(words, meanings, context) : meanings,
+    meanings: isLeftOut ? withoutBroader(words, ordered, context) : ordered,
+    same: same.length,
     isLiteral: tokens.some((token) => token.isLiteral),
     isLeftOut,
     from: tokens[0]?.from ?? 0,

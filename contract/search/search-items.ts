@@ -88,13 +88,12 @@ function metUpTo(worst: number, texts: string[], terms: SearchTerm[]): number {
 
 function howMet(texts: string[], term: SearchTerm): number {
   const how = bestOf(texts, term);
-  return how < PIECE && isOther(texts, term, how) ? PIECE : how;
+  return how < PIECE && isOther(texts, term) ? PIECE : how;
 }
 
 /** Whether its facet says something else. */
-function isOther(texts: string[], { facet }: SearchTerm, how: number): boolean {
-  if (!facet || (how === ITSELF && !facet.overrules)) return false;
-  return has(texts, [facet.any], []) && !has(texts, facet.wanted, []);
+function isOther(texts: string[], { facet }: SearchTerm): boolean {
+  return facet !== undefined && has(texts, [facet.any], []) && !has(texts, facet.wanted, []);
 }
 
 function bestOf(texts: string[], term: SearchTerm): number {

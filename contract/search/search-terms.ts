@@ -54,15 +54,18 @@ export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
           phrases: [],
           pieces: [],
         };
-  const single = meanings.filter(({ length }) => length === 1).flat();
   const isFacet = (text: string) => facet?.words.includes(text) === true;
+  const formsIn = (said: string[][]) => {
+    const single = said.filter(({ length }) => length === 1).flat();
+    return single.flatMap((one) => (isFacet(one) ? wholeForms(one) : queryForms(one)));
+  };
+  const [same, near] = [meanings.slice(0, part.same), meanings.slice(part.same)];
   return {
-    ...own,
-    synonyms: [
-      ...new Set(single.flatMap((one) => (isFacet(one) ? wholeForms(one) : queryForms(one)))),
-    ],
-    phrases: [...own.phrases, ...meanings.filter(isPhrase)].map(marked),
-    pieces: [...own.pieces, ...beginningsOf(single)],
+    own: [...new Set([...own.own, ...formsIn(same)])],
+    ownPhrases: [...own.ownPhrases, ...same.filter(isPhrase).map(marked)],
+    synonyms: [...new Set(formsIn(near))],
+    phrases: [...own.phrases, ...near.filter(isPhrase)].map(marked),
+    pieces: [...own.pieces, ...beginningsOf(meanings.filter(({ length }) => length === 1).flat())],
     ...(isLeftOut ? { isLeftOut } : isSubject(part) && { isSubject: true as const }),
     ...(facet && isDecided(facet.name, isLeftOut) && { facet: termFacet(facet) }),
   };
@@ -85,13 +88,13 @@ function isDecided(name: NonNullable<Part["facet"]>["name"], isLeftOut: boolean)
   return !isLeftOut || name === "difficulty" || !FACETS[name].several;
 }
 
-function termFacet({ name, words, isOwn }: NonNullable<Part["facet"]>): TermFacet {
+function termFacet({ name, words }: NonNullable<Part["facet"]>): TermFacet {
   const all: readonly string[] = name === "difficulty" ? words : FACETS[name].words;
   // Dark red is red, too.
   const wanted = all.filter((one) =>
     words.some((word) => one === word || one.endsWith(`-${word}`)),
   );
-  return { any: searchedText(markedName(name)), wanted: wanted.map(facetForm), overrules: isOwn };
+  return { any: searchedText(markedName(name)), wanted: wanted.map(facetForm) };
 }
 
 function facetForm(word: string): string {

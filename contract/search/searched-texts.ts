@@ -3,18 +3,12 @@ import type { Product } from "../forms/product.ts";
 import type { SitePage } from "../forms/site-page.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
 import { searchedText } from "../text/search-text.ts";
-import {
-  type DesignFacets,
-  FACETS,
-  FACET_NAMES,
-  type FacetName,
-  facetWordsIn,
-} from "../facets/facets.ts";
+import { type DesignFacets, FACETS, FACET_NAMES, facetWordsIn } from "../facets/facets.ts";
 import { facetText, markedFacet, markedName } from "./facet-marks.ts";
 import { type Made, newestFirst } from "../item-order.ts";
 import { searchItems } from "./search-items.ts";
 import { plainWords } from "./search-words.ts";
-import { termOf } from "./word-forms.ts";
+import { singularOf, termOf } from "./word-forms.ts";
 
 export interface SearchedItem {
   id: string;
@@ -84,47 +78,49 @@ export function designTexts(design: SearchedDesign): string[] {
 /** What a design is found by, its title first. */
 export function textsOfDesign(design: Omit<SearchedDesign, keyof Made>): string[] {
   const { title, tags, alt_text, category_name } = design;
+  const facets = facetText(design);
   return [
     title,
     tags,
     // An alt text also says the colors of what is around the nails: “on pale blue”.
-    withOwnWords(alt_text, design, "color"),
-    // A category for two things, “Glitter & chrome”, is for a look the one that it has.
-    facetsOf(category_name).reduce(
-      (name, facet) => withOwnWords(name, design, facet),
-      category_name,
-    ),
-    facetText(design),
+    withOwnColors(alt_text, design),
+    ownPart(category_name, `${title} ${tags} ${alt_text}`, facets),
+    facets,
   ];
 }
 
-/** The text without the words of a facet that the design has not, if it has any of the facet. */
-function withOwnWords(text: string, design: DesignFacets, name: FacetName): string {
-  const own = facetWordsIn(design, name);
+/** The text without colors that the design has not, if it has any. */
+function withOwnColors(text: string, design: DesignFacets): string {
+  const own = facetWordsIn(design, "color");
   if (own.length === 0) return text;
-  return text.replace(WORDS_OF[name], (said) => {
+  return text.replace(COLORS, (said) => {
     const word = said.toLowerCase().replace("grey", "gray");
     return own.some((one) => one === word || one.endsWith(`-${word}`)) ? said : "";
   });
 }
 
-const WORDS_OF = Object.fromEntries(
-  FACET_NAMES.map((name) => {
-    const words = FACETS[name].words.join("|").replace("gray", "gr[ae]y");
-    return [name, new RegExp(`\\b(?:${words})\\b`, "gi")];
-  }),
-) as Record<FacetName, RegExp>;
+const COLORS = new RegExp(
+  `\\b(?:${FACETS.color.words.join("|").replace("gray", "gr[ae]y")})\\b`,
+  "gi",
+);
 
 /** Made once, since a hundred thousand designs have them. */
-const several = new Map<string, FacetName[]>();
+const categories = new Map<string, string[]>();
 
-/** The facets of which a category's name says several words. */
-function facetsOf(category: string): FacetName[] {
-  const known = several.get(category);
-  if (known) return known;
-  const made = FACET_NAMES.filter((name) => (category.match(WORDS_OF[name])?.length ?? 0) > 1);
-  several.set(category, made);
-  return made;
+const FACET_WORDS = new Set(FACET_NAMES.flatMap((name): readonly string[] => FACETS[name].words));
+
+/** Of a category for several things, “Hearts & bows”, those that a design has; of others, and where texts say none, all. */
+function ownPart(category: string, texts: string, facets: string): string {
+  const parts = categories.get(category) ?? category.split(/\s*(?:[&+,/]|\band\b)\s*/i);
+  categories.set(category, parts);
+  if (parts.length === 1) return category;
+  const said = `${texts} ${facets}`.toLowerCase();
+  const own = parts.filter((part) => said.includes(singularOf(part.toLowerCase())));
+  if (own.length > 0) return own.join(" ");
+  // Facets name all of their words that a design has.
+  const isToldByFacets =
+    facets !== "" && parts.every((part) => FACET_WORDS.has(part.toLowerCase()));
+  return isToldByFacets ? "" : category;
 }
 
 /** A unit of time, in the languages of the search, with its minutes. */

@@ -27,8 +27,6 @@ export interface TermFacet {
   /** What is in a text that has any word of the facet, and one of the wanted. */
   any: string;
   wanted: string[];
-  /** Whether that also holds where a text has the term itself, and not only a synonym. */
-  overrules: boolean;
 }
 
 /** Shorter words are not looked for inside other words, and begin too many: “cat” is not in “cathedral”. */
