@@ -115,8 +115,8 @@ export interface CorrectedSearch {
 }
 
 /**
- * What was likely meant by a search of which nothing has every word (decision 29): the same without what is misspelled, or
- * else most of its words. Undefined where nothing has any.
+ * What was likely meant by a search of which nothing has every word (decision 29): the same without what is misspelled, what is near
+ * in meaning, or else most of its words. Undefined where nothing has any.
  */
 export function correctedSearch(
   query: string,
@@ -127,9 +127,13 @@ export function correctedSearch(
   const meant = corrections(first, synonyms, content);
   const suggestion = meant.length === 0 ? undefined : corrected(query, meant);
   const isCorrected = suggestion !== undefined && { suggestion };
-  const { asked } = suggestion === undefined ? first : askedIn(suggestion, synonyms, content);
+  if (isCorrected) {
+    const terms = searchTerms(suggestion, synonyms, content.spelling);
+    if (content.has(terms)) return { terms, ...isCorrected };
+  }
+  const { asked } = askedIn(suggestion ?? query, synonyms.wider ?? synonyms, content);
   const terms = asked.map(({ term }) => term);
-  if (isCorrected && content.has(terms)) return { terms, ...isCorrected };
+  if (content.has(terms)) return { terms, least: terms.length, ...isCorrected };
   // Each look through all designs takes time: nothing has all terms, nor what did not suffice before.
   let former = asked.filter(({ part }) => !part.isLeftOut).length;
   for (const isSpared of [saysHow, isSetting, isAppearance]) {
@@ -205,7 +209,7 @@ function corrections(
   synonyms: SynonymIndex,
   { spelling, has }: Content,
 ): Correction[] {
-  const wrong = asked.filter(({ part, isFound }) => !isFound && mayBeWrong(part, synonyms));
+  const wrong = asked.filter(({ part, isFound }) => !isFound && mayBeWrong(part, synonyms.wider ?? synonyms));
   if (wrong.length === 0) return [];
   const others = asked
     .filter(({ part, isFound }) => isFound && !part.isLeftOut)

@@ -13,7 +13,8 @@ import { stemOf } from "./word-forms.ts";
  * The synonyms of every site, data/synonyms.txt: what visitors call things that the content calls otherwise. Beside lines as
  * `parseSynonyms` reads them it has lines with the words of other languages: before the arrow, separated by semicolons,
  * those of Spanish, German, French, Portuguese and Italian, each in one form, since `stemOf` takes their endings off. Words
- * after `~` are English, too, and mean something else only in questions of their language.
+ * after `~` are English, too, and mean something else only in questions of their language. Behind a bar stands what is only near
+ * in meaning: `girasol; …  => sunflower | flower`. It is searched for if nothing has what is before it.
  */
 
 let kept: { lists: string[]; synonyms: SynonymIndex } | undefined;
@@ -21,18 +22,20 @@ let kept: { lists: string[]; synonyms: SynonymIndex } | undefined;
 /** What else the words of searches may be called: on every site, and by the site's own list. */
 export function allSynonyms(everySite: string, own = ""): SynonymIndex {
   if (kept?.lists[0] !== everySite || kept.lists[1] !== own) {
-    const lines = everySite.split("\n");
-    const abroad = lines.filter(isOfOtherLanguages);
-    const plain = abroad.map((line) => line.replaceAll(/~[^;,=]+/g, "").replaceAll(";", ","));
-    const english = lines.filter((line) => !isOfOtherLanguages(line)).join("\n");
-    const synonyms = parseSynonyms(english, plain.join("\n"), own);
-    const { meanings } = parseSynonyms(english, own);
-    kept = {
-      lists: [everySite, own],
-      synonyms: { ...synonyms, ...foreignWords(meanings, abroad) },
-    };
+    const synonyms = indexOf(everySite.replaceAll(/\s*\|.*/g, ""), own);
+    const wider = indexOf(everySite.replaceAll("|", ","), own);
+    kept = { lists: [everySite, own], synonyms: { ...synonyms, wider } };
   }
   return kept.synonyms;
+}
+
+function indexOf(everySite: string, own: string): SynonymIndex {
+  const lines = everySite.split("\n");
+  const abroad = lines.filter(isOfOtherLanguages);
+  const plain = abroad.map((line) => line.replaceAll(/~[^;,=]+/g, "").replaceAll(";", ","));
+  const english = lines.filter((line) => !isOfOtherLanguages(line)).join("\n");
+  const { meanings } = parseSynonyms(english, own);
+  return { ...parseSynonyms(english, plain.join("\n"), own), ...foreignWords(meanings, abroad) };
 }
 
 function isOfOtherLanguages(line: string): boolean {
@@ -58,7 +61,9 @@ function foreignWords(
   const known = new Set(english.keys());
   const rows = lines.map((line) => {
     const [left = "", right = ""] = line.split("=>");
-    return { columns: left.split(";"), meanings: phrasesIn(right) };
+    // “Framboise” is a raspberry, and all that a raspberry is.
+    const meanings = phrasesIn(right).flatMap((one) => [one, ...(english.get(keyOf(one)) ?? [])]);
+    return { columns: left.split(";"), meanings };
   });
   for (const { meanings } of rows) for (const words of meanings) known.add(keyOf(words));
   for (const [, word = ""] of lines.join("\n").matchAll(/~([^;,=]+)/g)) known.add(word.trim());

@@ -15,6 +15,8 @@ export interface SynonymIndex {
   foreign: Map<string, ReadonlySet<Language>>;
   /** What words of other languages mean in questions of these languages. */
   abroad: Map<Language, WordsAbroad>;
+  /** The same with what is only near in meaning, for searches that find nothing. */
+  wider?: SynonymIndex;
 }
 
 /** What the words of a language mean. */
