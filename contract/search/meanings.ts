@@ -66,22 +66,27 @@ export function meaningAbroad(
 
 /** The shortest beginning of a German compound. */
 const LEAST_HEAD = 3;
+/** The shortest end that says what a compound is, unless it is a color. */
+const LEAST_REST = 5;
 
 /** “Hochzeitsgast” is for a wedding, “Kuhflecken” are of a cow, and “Himbeerrot” is a red. */
 function meaningOfCompound(word: string, context: Meant): string[][] | undefined {
   const german = { ...context, languages: new Set<Language>(["de"]) };
   if (!context.languages.has("de")) return undefined;
   const isColor = ([words = []]: string[][]) => FACET_WORDS.get(keyOf(words))?.name === "color";
-  for (let length = LEAST_HEAD; length <= word.length - LEAST_HEAD; length += 1) {
-    const color = meaningAbroad(word.slice(length), "whole", german);
-    if (color && isColor(color)) return color;
-  }
-  for (let length = word.length - 1; length >= LEAST_HEAD; length -= 1) {
+  const rests = range(LEAST_HEAD, word.length - LEAST_HEAD).flatMap((length) => {
+    const rest = meaningAbroad(word.slice(length), "whole", german);
+    return rest && (word.length - length >= LEAST_REST || isColor(rest)) ? [rest] : [];
+  });
+  const heads = range(LEAST_HEAD, word.length - 1).flatMap((length) => {
     const head = word.slice(0, length);
-    const found =
-      meaningAbroad(head, "whole", german) ??
-      (length > LEAST_HEAD ? meaningAbroad(stemOf(head), "stems", german) : undefined);
-    if (found) return found;
-  }
-  return undefined;
+    const stem = length > LEAST_HEAD ? meaningAbroad(stemOf(head), "stems", german) : undefined;
+    const meaning = meaningAbroad(head, "whole", german) ?? stem;
+    return meaning ? [meaning] : [];
+  });
+  return rests.find(isColor) ?? heads.at(-1) ?? rests[0];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 }

@@ -59,8 +59,10 @@ function rankOf(texts: string[], terms: SearchTerm[], least?: number, isNamed = 
 
 /** Whether the title begins with one of the terms. */
 function isBegun([title = ""]: string[], terms: SearchTerm[]): boolean {
-  return terms.some(({ own, synonyms }) =>
-    [...own, ...synonyms].some((form) => title.startsWith(form)),
+  return terms.some(({ own, synonyms, ownPhrases }) =>
+    [...own, ...synonyms, ...ownPhrases.flatMap(([first = ""]) => first)].some((form) =>
+      title.startsWith(form),
+    ),
   );
 }
 

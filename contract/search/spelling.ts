@@ -127,18 +127,22 @@ export function correctedSearch(
   const meant = corrections(first, synonyms, content);
   const suggestion = meant.length === 0 ? undefined : corrected(query, meant);
   const isCorrected = suggestion !== undefined && { suggestion };
-  if (isCorrected) {
-    const terms = searchTerms(suggestion, synonyms, content.spelling);
-    if (content.has(terms)) return { terms, ...isCorrected };
-  }
+  const { asked: strict } =
+    suggestion === undefined ? first : askedIn(suggestion, synonyms, content);
+  const meantTerms = strict.map(({ term }) => term);
+  if (isCorrected && content.has(meantTerms)) return { terms: meantTerms, ...isCorrected };
+  // What is only near in meaning is never needed.
+  const known = new Set(strict.flatMap(({ part, isFound }) => (isFound ? part.from : [])));
   const { asked } = askedIn(suggestion ?? query, synonyms.wider ?? synonyms, content);
   const terms = asked.map(({ term }) => term);
   if (content.has(terms)) return { terms, least: terms.length, ...isCorrected };
   // Each look through all designs takes time: nothing has all terms, nor what did not suffice before.
   let former = asked.filter(({ part }) => !part.isLeftOut).length;
   for (const isSpared of [saysHow, isSetting, isAppearance]) {
-    const needed = asked.map(({ part, term, isFound }) =>
-      isFound && !part.isLeftOut && !isSpared(part) ? { ...term, isNeeded: true as const } : term,
+    const needed = asked.map(({ part, term }) =>
+      known.has(part.from) && !part.isLeftOut && !isSpared(part)
+        ? { ...term, isNeeded: true as const }
+        : term,
     );
     const many = needed.filter(({ isNeeded }) => isNeeded).length;
     if (many === former) continue;
@@ -172,12 +176,15 @@ function askedIn(query: string, synonyms: SynonymIndex, { spelling, has }: Conte
   return { asked, languages };
 }
 
+/** How a look should be, beside what it shows. */
+const HOW = new Set(["minimalist", "cute"]);
+
 /** Who finds no short or simple look for Christmas wants another one for Christmas. */
 function saysHow({ facet, meanings }: Part): boolean {
   return (
     facet?.name === "length" ||
     facet?.name === "difficulty" ||
-    meanings.some(([word]) => word === "minimalist")
+    meanings.some(([word = ""]) => HOW.has(word))
   );
 }
 
@@ -209,7 +216,9 @@ function corrections(
   synonyms: SynonymIndex,
   { spelling, has }: Content,
 ): Correction[] {
-  const wrong = asked.filter(({ part, isFound }) => !isFound && mayBeWrong(part, synonyms.wider ?? synonyms));
+  const wrong = asked.filter(
+    ({ part, isFound }) => !isFound && mayBeWrong(part, synonyms.wider ?? synonyms),
+  );
   if (wrong.length === 0) return [];
   const others = asked
     .filter(({ part, isFound }) => isFound && !part.isLeftOut)

@@ -53,7 +53,7 @@ const KINDS: Record<QueryKind, string> = {
     comment faire, comment, puis je faire, peut on faire, tuto, tutoriel, pas a pas, como hacer, como se hace, como hago, como, puedo hacer, se puede hacer, paso a paso, como fazer,
     como se faz, posso fazer, da para fazer, passo a passo, come fare, posso fare, si puo fare, come si fa, come si fanno, come si, come`,
   posts: `
-    what helps, what do i need, what do you need, que necesito, q necesito, was brauche ich, de quoi ai je, o que preciso, do que preciso, cosa serve, di cosa ho bisogno, what to do about, what to do for, what to do against, how long, how long do, how long does, how often, how much, why, why do, why does, what is, what are, what shape, what length, what nail shape, what nail length, best shape, best nail shape, beste nagelform, mejor forma, meilleure forme, melhor formato, miglior forma, routine, rutina, rotina, which, is it, can i, should i,
+    is that, is it, is this, bad for, safe for, ist das, darf man, c est, est ce, fa male, fa bene, es malo, hace dano, faz mal, what helps, what do i need, what do you need, que necesito, q necesito, was brauche ich, de quoi ai je, o que preciso, do que preciso, cosa serve, di cosa ho bisogno, what to do about, what to do for, what to do against, how long, how long do, how long does, how often, how much, why, why do, why does, what is, what are, what shape, what length, what nail shape, what nail length, best shape, best nail shape, beste nagelform, mejor forma, meilleure forme, melhor formato, miglior forma, routine, rutina, rotina, which, is it, can i, should i,
     does, do i, difference between, guide to, advice, tips for, meaning of,
     was tun gegen, was tun bei, was hilft, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
     o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
@@ -132,6 +132,10 @@ const BEGINS: Partial<Record<string, QueryKind>> = {
   will: "posts",
   que: "posts",
   wie: "tutorials",
+  faire: "tutorials",
+  hacer: "tutorials",
+  fare: "tutorials",
+  fazer: "tutorials",
 };
 
 const PHRASES = new Map<string, Role>();
