@@ -20,9 +20,10 @@ import {
   type Span,
   type SearchToken,
   isKind,
+  isTrouble,
   readTokens,
 } from "./tokens.ts";
-import { singularOf } from "./word-forms.ts";
+import { singularOf, stemOf } from "./word-forms.ts";
 
 /** A word or more of a question that belong together, in the order in which they were typed. */
 export interface Part extends Span {
@@ -99,7 +100,7 @@ export function readQuestion(
     ? read.filter((part) => part.within !== undefined || !saysQuick(part))
     : read;
   const named = kindTokens[0];
-  const kind = kindOf(isKindAlone ? [] : kindTokens, parts);
+  const kind = kindOf(tokens, isKindAlone ? [] : kindTokens, parts);
   return {
     parts,
     languages,
@@ -130,8 +131,8 @@ function settleLast(tokens: SearchToken[], context: Context): void {
 }
 
 /** Whether tutorials, posts or products come first, by the words of the question or by its subject. */
-function kindOf(tokens: SearchToken[], parts: Part[]): QueryKind | undefined {
-  const named = tokens.find(({ role }) => role === "tutorials") ?? tokens[0];
+function kindOf(tokens: SearchToken[], kinds: SearchToken[], parts: Part[]): QueryKind | undefined {
+  const named = kinds.find(({ role }) => role === "tutorials") ?? kinds[0];
   if (isKind(named?.role)) return named.role;
   const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);
   const said = wanted.map(({ words }) => words);
@@ -140,7 +141,20 @@ function kindOf(tokens: SearchToken[], parts: Part[]): QueryKind | undefined {
   if (are(GOODS, said)) return "products";
   if (are(TASKS, [...said, ...nearest])) return "tutorials";
   if (are(GOODS, meant)) return "products";
-  return parts.some(({ within }) => within !== undefined) ? "tutorials" : undefined;
+  if (parts.some(({ within }) => within !== undefined)) return "tutorials";
+  return isAsked(tokens, wanted) ? "posts" : undefined;
+}
+
+/** “Shapes” without one of them, and what goes wrong with nails, ask for advice. */
+const SHAPE = /^(?:shapes?|nagelform(?:en)?|formen?|formes?|formas?|formatos?)$/;
+
+function isAsked(tokens: SearchToken[], parts: Part[]): boolean {
+  const names = new Set(parts.map(({ facet }) => facet?.name));
+  if (tokens.some(({ word }) => SHAPE.test(word)) && !names.has("shape")) return true;
+  const isOfLooks = ["color", "technique", "occasion"].some((name) =>
+    names.has(name as AskedFacet),
+  );
+  return !isOfLooks && parts.some(({ words }) => words.some(isTrouble));
 }
 
 function are(nouns: Set<string>, phrases: string[][]): boolean {
@@ -298,12 +312,14 @@ function longestPart(tokens: Counted[], context: Context): Found | undefined {
     count -= 1
   ) {
     const own = tokens.slice(0, count);
-    if (!own[0]?.counts && own.every(({ counts }) => !counts)) continue;
     if (own.some(({ role, minutes }) => role !== undefined || minutes !== undefined)) continue;
-    const key = keyOf(own.map(({ word }) => word));
+    const words = own.map(({ word }) => word);
+    const key = keyOf(words);
+    if (own.every(({ counts }) => !counts) && !FACET_WORDS.has(key)) continue;
     const found =
       meaningAbroad(key, "whole", context) ??
       meanings.get(key) ??
+      meaningAbroad(words.map(stemOf).join(" "), "stems", context) ??
       (FACET_WORDS.has(key) ? [] : undefined);
     if (found) return partFrom(own, found, context);
   }

@@ -78,9 +78,9 @@ function foreignWords(
       for (const phrase of phrasesIn(column)) {
         const key = keyOf(phrase);
         addMeanings(words.whole, key, [...meanings, ...(english.get(key) ?? [])]);
+        addMeanings(words.stems, phrase.map(stemOf).join(" "), meanings);
         const [word = "", more] = phrase;
         if (more !== undefined) continue;
-        addMeanings(words.stems, stemOf(key), meanings);
         if (known.has(key)) continue;
         for (const form of [word, ...inflected(word, language)].map((one) => keyOf([one]))) {
           if (known.has(form)) continue;

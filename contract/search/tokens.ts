@@ -28,7 +28,7 @@ export interface SearchToken extends Span {
 
 /** Leaves out what is behind it. */
 const EXCLUDES = `
-  no, non, not, without, w o, except, excluding, minus, nothing, anything but, everything but, all but, other than, rather than, instead of,
+  no, non, not, without, w o, zero, aint, isn t, aren t, dont want, do not want, dont like, do not like, nix, nix mit, net, ned, bitte nicht, auf keinen fall, surtout pas, point de, para nada, nada con, niente di, mica, zero, except, excluding, minus, nothing, anything but, everything but, all but, other than, rather than, instead of,
   apart from, aside from, neither, nor, never, isnt, arent, not a fan of, dont, hate, cant stand, avoid, skip, less,
   hardly, hardly any, barely any, scarcely any, almost no, almost without, next to no, kaum, fast ohne, fast kein, fast keine, presque sans, presque pas de, a peine,
   casi sin, casi nada de, apenas, quase sem, quase nada de, quasi senza, quasi niente,
@@ -43,7 +43,12 @@ const FREE = /(?<=\p{L}{4})frei(?:e[mnrs]?)?$/u;
 
 /** What goes wrong with nails: who wants none of it looks for what prevents it. “No wipe” and “non toxic” are names. */
 const TROUBLE =
-  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
+  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|dominant|hangnail|brittle|allerg|alerg|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
+
+/** Whether a word says what goes wrong with nails. */
+export function isTrouble(word: string): boolean {
+  return TROUBLE.test(word);
+}
 
 /** What a question begins with that lessons, posts or products answer. */
 const KINDS: Record<QueryKind, string> = {
@@ -172,7 +177,7 @@ const COMPOUND =
   /(?<=^\p{L}{3,})(?:nageln?|muster|(?<!nagel)form)$|^nagel(?=\p{L}{4})(?!haut|oel|lack|spitz)/u;
 /** The same for hashtags and fashions: “#pinknails2026” are “pink”, and “mermaidcore” is “mermaid”. */
 const HASHTAG =
-  /(?<=^\p{L}{3,})(?:nails?|nailart|naildesigns?|nailideas|nailinspo|unas|unhas|ongles|unghie)(?:20\d\d)?$|(?<=^\p{L}{5,})core$|^(?:unas|unhas|ongles|unghie)(?:d[eai]|para|per|pour)?(?=\p{L}{4})/u;
+  /(?<=^\p{L}{3,})(?<!^(?:hang|thumb|finger|toe))(?:nails?|nailart|naildesigns?|nailideas|nailinspo|unas|unhas|ongles|unghie)(?:20\d\d)?$|(?<=^\p{L}{5,})core$|^(?:unas|unhas|ongles|unghie)(?:d[eai]|para|per|pour)?(?=\p{L}{4})/u;
 /** Words that are written as one, most of all as hashtags: “#blackandgold”. */
 const JOINED = [
   ...FACET_NAMES.flatMap((name): readonly string[] => FACETS[name].words),
@@ -192,6 +197,9 @@ function piecesOf(word: string): { word: string; at: number }[] {
   return pieces.map(({ 0: piece, index: at }) => ({ word: piece, at }));
 }
 
+/** “Loooong”. */
+const DRAWN_OUT = /(\p{L})\1{2,}/gu;
+
 /** The color of an emoji's skin says nothing. */
 const SKIN = /^\p{Emoji_Modifier}$/u;
 
@@ -205,7 +213,8 @@ function tokensOf(query: string): SearchToken[] {
     const isLiteral = quoted.some(([start, end]) => start < from && to < end);
     // “-glitter” is “no glitter”.
     const isMinus = /(?:^|\s)-$/.test(query.slice(0, from)) && from > 1;
-    const words = (plainText(typed).replace(FREE, " $&").match(WORD) ?? []).flatMap((word) => {
+    const words = (plainText(typed).replace(FREE, " $&").match(WORD) ?? []).flatMap((drawn) => {
+      const word = isLiteral ? drawn : drawn.replace(DRAWN_OUT, "$1");
       const told = nailLanguage(word) ? word : word.replace(COMPOUND, "").replace(HASHTAG, "");
       const isCompound = !nailLanguage(word) && COMPOUND.test(word);
       const pieces = isLiteral ? [{ word: told, at: 0 }] : piecesOf(told);
@@ -314,8 +323,8 @@ const MINE = new Set(
 function askForHelp(tokens: SearchToken[]): void {
   for (const [at, token] of tokens.entries()) {
     const behind = tokens.slice(at + 1, at + 5);
-    const isTrouble = behind.some(({ word, role }) => role === undefined && TROUBLE.test(word));
-    if (isTrouble && MINE.has(token.word)) token.role = "posts";
+    const isAsked = behind.some(({ word, role }) => role === undefined && isTrouble(word));
+    if (isAsked && MINE.has(token.word)) token.role = "posts";
   }
 }
 
@@ -339,9 +348,7 @@ function dropPlace(tokens: SearchToken[]): void {
 
 /** “Without any streaks” asks for streaks, and for what prevents them. */
 function keepTrouble(tokens: SearchToken[], from: number, to: number): void {
-  const at = tokens
-    .slice(0, to + 2)
-    .findIndex(({ word }, index) => index >= to && TROUBLE.test(word));
+  const at = tokens.slice(0, to + 2).findIndex(({ word }, index) => index >= to && isTrouble(word));
   const trouble = tokens[at];
   if (!trouble) return;
   for (const token of tokens.slice(from, at)) token.role = "says-nothing";

@@ -94,5 +94,5 @@ export function withoutDiminutive(word: string): string {
 
 /** What inflected words of other languages have in common: “rote”, “roten” and “rot”, “rojo” and “rojas”. */
 export function stemOf(word: string): string {
-  return word.length > 3 ? word.replace(/(?:en|er|es|em|ees?|[aeios]s?)$/, "") : word;
+  return word.replace(/(?<=.{3})(?:en|er|es|em|ees?|[aeios]s?)$/, "");
 }
