@@ -96,11 +96,12 @@ export function readQuestion(
   const read = partsOf(query, tokens, new Set(telling.slice(0, MAX_WORDS)), context);
   // “Quick, under half an hour” says the same twice.
   const isTimed = read.some(({ within }) => within !== undefined);
-  const parts = isTimed
-    ? read.filter((part) => part.within !== undefined || !saysQuick(part))
-    : read;
+  const kind = kindOf(tokens, isKindAlone ? [] : kindTokens, read);
+  const parts = read.filter(
+    (part) =>
+      !(isTimed && part.within === undefined && saysQuick(part)) && !(kind && saysWhere(part)),
+  );
   const named = kindTokens[0];
-  const kind = kindOf(tokens, isKindAlone ? [] : kindTokens, parts);
   return {
     parts,
     languages,
@@ -293,6 +294,11 @@ const QUICK = [["minimalist"], ["one", "color"]];
 
 function saysQuick({ meanings }: Part): boolean {
   return QUICK.every((one) => meanings.some((meaning) => keyOf(meaning) === keyOf(one)));
+}
+
+/** Who asks how something is done may do it at home. */
+function saysWhere({ words, meanings }: Part): boolean {
+  return [words, ...meanings].some((said) => ["at home", "diy"].includes(keyOf(said)));
 }
 
 type Found = Omit<Part, "label"> & { used: number };

@@ -30,14 +30,14 @@ const SMALL: Record<Language, ReadonlySet<string>> = {
     soll sollen such suche tag tage um und uns viel von vom was welche wie will wir zu zum zur ohne nicht kein keine`),
   fr: wordsIn(`
     a ai appliquer au aux avec ce ces comme correctement d dans de des du elle en est et etre faire il jai je jour juste l la le les ma mais me meilleur meilleure meilleurs meilleures mieux mes mon
-    n importe ne nos notre on ou par peu plus plutot pose poser pour qu que quelque quelques qui s sa se ses soit son sont sur surtout toutes tout tres trop un
+    n importe ne nos notre on ou par peu plus plutot pose poser pour qu que quelque quelques qui s sa se ses soit son sont sur surtout truc trucs machin toutes tout tres trop un
     une veux voudrais beaucoup chose sans sauf pas`),
   pt: wordsIn(`
     a ao aos aplica aplicar aplico as com como corretamente da das de demais do dos e em eu fazer lhe mais mas melhor melhores favor gostaria meu meus minha minhas muita muito na nada nas no
     nos o os ou para pela pelo por pra qualquer quero que se seja sejam ser sao tao tudo um uma umas uns sem nao exceto`),
   it: wordsIn(`
     a ad al alla alle anche applica applicare applico che ci come con correttamente cosa cose da dei del della delle di e ed fare gli ho i il in la le lo ma mi mia
-    mie migliore migliori mio molta molto ne nel proprio qualsiasi soprattutto favore posso nella o per piu poco qualcosa si sia siano solo sono su tanto troppe troppo tutto un una uno
+    mie migliore migliori mio molta molto ne nel proprio qualsiasi soprattutto favore posso nella o per piu poco qualcosa si sia siano solo sono stendere farlo farle su tanto troppe troppo tutto un una uno
     voglio vorrei senza non tranne`),
 };
 

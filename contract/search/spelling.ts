@@ -135,9 +135,11 @@ export function correctedSearch(
   const known = new Set(strict.flatMap(({ part, isFound }) => (isFound ? part.from : [])));
   const { asked } = askedIn(suggestion ?? query, synonyms.wider ?? synonyms, content);
   const terms = asked.map(({ term }) => term);
-  if (content.has(terms)) return { terms, least: terms.length, ...isCorrected };
-  // Each look through all designs takes time: nothing has all terms, nor what did not suffice before.
+  // Each look through all designs takes time: what did not suffice before does not, either.
   let former = asked.filter(({ part }) => !part.isLeftOut).length;
+  if (content.has(terms) && content.most(terms) === former) {
+    return { terms, least: former, ...isCorrected };
+  }
   for (const isSpared of [saysHow, isSetting, isAppearance]) {
     const needed = asked.map(({ part, term }) =>
       known.has(part.from) && !part.isLeftOut && !isSpared(part)
@@ -177,14 +179,18 @@ function askedIn(query: string, synonyms: SynonymIndex, { spelling, has }: Conte
 }
 
 /** How a look should be, beside what it shows. */
-const HOW = new Set(["minimalist", "cute"]);
+const HOW = new Set(
+  "minimalist cute bright light dark pale soft deep vivid muted dusty warm cool delicate".split(
+    " ",
+  ),
+);
 
 /** Who finds no short or simple look for Christmas wants another one for Christmas. */
-function saysHow({ facet, meanings }: Part): boolean {
+function saysHow({ words, facet, meanings }: Part): boolean {
   return (
     facet?.name === "length" ||
     facet?.name === "difficulty" ||
-    meanings.some(([word = ""]) => HOW.has(word))
+    (facet === undefined && [words, ...meanings].some(([word = ""]) => HOW.has(word)))
   );
 }
 

@@ -7,7 +7,7 @@ import {
   parseSynonyms,
   phrasesIn,
 } from "./synonyms.ts";
-import { stemOf } from "./word-forms.ts";
+import { stemOf, verbStemOf } from "./word-forms.ts";
 
 /*
  * The synonyms of every site, data/synonyms.txt: what visitors call things that the content calls otherwise. Beside lines as
@@ -69,6 +69,7 @@ function foreignWords(
   for (const [, word = ""] of lines.join("\n").matchAll(/~([^;,=]+)/g)) known.add(word.trim());
   const foreign = new Map<string, Set<Language>>();
   const abroad = new Map<Language, WordsAbroad>();
+  const verbs: { language: Language; verb: string; meanings: string[][] }[] = [];
   for (const { columns, meanings } of rows) {
     for (const [at, column] of columns.entries()) {
       const language = LANGUAGES[at];
@@ -81,6 +82,8 @@ function foreignWords(
         addMeanings(words.stems, phrase.map(stemOf).join(" "), meanings);
         const [word = "", more] = phrase;
         if (more !== undefined) continue;
+        const verb = verbStemOf(word);
+        if (verb !== undefined) verbs.push({ language, verb, meanings });
         if (known.has(key)) continue;
         for (const form of [word, ...inflected(word, language)].map((one) => keyOf([one]))) {
           if (known.has(form)) continue;
@@ -88,6 +91,11 @@ function foreignWords(
         }
       }
     }
+  }
+  // Nouns first: “luna” is the moon, and no form of another word.
+  for (const { language, verb, meanings } of verbs) {
+    const stems = abroad.get(language)?.stems;
+    if (stems && !stems.has(verb)) stems.set(verb, meanings);
   }
   return { foreign, abroad };
 }

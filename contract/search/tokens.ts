@@ -43,7 +43,7 @@ const FREE = /(?<=\p{L}{4})frei(?:e[mnrs]?)?$/u;
 
 /** What goes wrong with nails: who wants none of it looks for what prevents it. “No wipe” and “non toxic” are names. */
 const TROUBLE =
-  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|dominant|hangnail|brittle|allerg|alerg|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
+  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|dominant|hangnail|brittle|allerg|alerg|flaking|blatter|sbavatur|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
 
 /** Whether a word says what goes wrong with nails. */
 export function isTrouble(word: string): boolean {
@@ -62,7 +62,8 @@ const KINDS: Record<QueryKind, string> = {
     does, do i, difference between, guide to, advice, tips for, meaning of,
     was tun gegen, was tun bei, was hilft, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
     o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
-    help, what to buy, was kaufen, quoi acheter, que comprar, o que comprar, cosa comprare, what to do, was tun, que faire, que hacer, cosa fare, hilfe, au secours, ayuda, aiuto, ajuda, socorro, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
+    what am i doing wrong, was mach ich falsch, was mache ich falsch, que hago mal, qu est ce que je fais mal, cosa sbaglio, o que faco de errado,
+    was brauch ich, was braucht man, history of, geschichte der, histoire de, histoire du, historia de, storia della, storia del, historia da, help, what to buy, was kaufen, quoi acheter, que comprar, o que comprar, cosa comprare, what to do, was tun, que faire, que hacer, cosa fare, hilfe, au secours, ayuda, aiuto, ajuda, socorro, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
     difference entre, quand, quelles, est ce que, faut il, dois je, diferencia entre, cuando, cuales, cada cuanto, cuantas veces, debo,
     differenza tra, quali, ogni quanto, devo, posso, diferenca entre, quando, quais, quantas vezes,
     cuanto dura, cuanto duran, cuanto tiempo, cuanto, por que, cual, que es, quanto tempo, quanto dura, quanto durano, quanto duram, quanto, qual,
@@ -86,11 +87,6 @@ const ADULT = 18;
 
 const MONEY = new Set(
   "dollar dollars usd bucks euro euros eur pound pounds quid gbp real reais peso pesos".split(" "),
-);
-
-/** Where people who ask for a tutorial do it. */
-const AT_HOME = new Set(
-  phrasesOf("at home, zu hause, daheim, a la maison, chez moi, chez soi, en casa, a casa, em casa"),
 );
 
 /** What is asked for behind a question: “how to dry nails fast tips”. */
@@ -301,7 +297,6 @@ function giveRoles(tokens: SearchToken[], languages: ReadonlySet<Language>): voi
     if (minutes !== undefined) giveTime(tokens, at, minutes);
     at += Math.max(0, count - 1);
   }
-  if (tokens.some(({ role }) => role === "tutorials")) dropPlace(tokens);
   if (!tokens.some(({ role }) => isKind(role))) askForHelp(tokens);
 }
 
@@ -334,16 +329,6 @@ function dropAdvice(tokens: SearchToken[], { meanings }: SynonymIndex): void {
   if (!before || !last || !ADVICE.has(last.word) || !tokens.some(({ role }) => isKind(role)))
     return;
   if (!meanings.has(keyOf([before.word, last.word]))) last.role ??= "says-nothing";
-}
-
-function dropPlace(tokens: SearchToken[]): void {
-  for (let at = 0; at < tokens.length; at += 1) {
-    for (let count = 1; count < LONGEST_PHRASE; count += 1) {
-      const place = tokens.slice(at, at + count);
-      if (!AT_HOME.has(textOf(place))) continue;
-      for (const token of place) token.role ??= "says-nothing";
-    }
-  }
 }
 
 /** “Without any streaks” asks for streaks, and for what prevents them. */
