@@ -111,10 +111,18 @@ function rowsAbove(q: string): string[] {
   const rows = ["tutorials", "products", "posts"]
     .map((kind) => ({ kind, ...itemsOf(kind, q) }))
     .filter(({ items }) => items.length > 0);
-  const isAnswered = !looks.relaxed && (!asked || rows.some(({ kind }) => kind === asked));
+  const isFound = rows.some(({ kind }) => kind === asked);
+  const isAnswered = !looks.relaxed && (!asked || isFound);
+  const isAdvice = (kind?: string) => kind === "tutorials" || kind === "posts";
   const place = (kind: string) => (kind === asked ? 0 : asked && kind === "products" ? 2 : 1);
   return rows
-    .filter(({ kind, relaxed }) => kind === asked || isEmpty || (!isAnswered && !relaxed))
+    .filter(
+      ({ kind, relaxed }) =>
+        kind === asked ||
+        isEmpty ||
+        (!isFound && looks.relaxed && isAdvice(kind) && isAdvice(asked)) ||
+        (!isAnswered && !relaxed),
+    )
     .toSorted((a, b) => place(a.kind) - place(b.kind))
     .map(({ kind }) => kind);
 }

@@ -9,7 +9,7 @@ import {
 } from "./meanings.ts";
 import { plainText } from "../text/search-text.ts";
 import { type Language, type Weight, WEIGHTS, weightOf } from "./small-words.ts";
-import { MAX_WORDS, WORD } from "./search-words.ts";
+import { MAX_WORDS, WORD, nailLanguage } from "./search-words.ts";
 import type { Spelling } from "./spelling.ts";
 import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
 import { withinWord } from "./searched-texts.ts";
@@ -99,7 +99,10 @@ export function readQuestion(
   const kind = kindOf(tokens, isKindAlone ? [] : kindTokens, read);
   const parts = read.filter(
     (part) =>
-      !(isTimed && part.within === undefined && saysQuick(part)) && !(kind && saysWhere(part)),
+      !(isTimed && part.within === undefined && saysQuick(part)) &&
+      !(kind && saysWhere(part)) &&
+      // A tutorial without nippers says so.
+      !(kind === "tutorials" && part.isLeftOut && !part.facet),
   );
   const named = kindTokens[0];
   return {
@@ -143,7 +146,20 @@ function kindOf(tokens: SearchToken[], kinds: SearchToken[], parts: Part[]): Que
   if (are(TASKS, [...said, ...nearest])) return "tutorials";
   if (are(GOODS, meant)) return "products";
   if (parts.some(({ within }) => within !== undefined)) return "tutorials";
-  return isAsked(tokens, wanted) ? "posts" : undefined;
+  if (isAsked(tokens, wanted)) return "posts";
+  return isPolish(tokens, wanted) ? "products" : undefined;
+}
+
+/** “Esmalte rojo”, without nails, is bought. */
+const POLISH =
+  /^(?:polish(?:es)?|varnish(?:es)?|lacquers?|(?:nagel|matt)?lacke?|vernis|smalt[oi]|esmaltes?|verniz(?:es)?)$/;
+
+function isPolish(tokens: SearchToken[], parts: Part[]): boolean {
+  return (
+    tokens.some(({ word }) => POLISH.test(word)) &&
+    !tokens.some(({ word }) => nailLanguage(word)) &&
+    parts.some(({ facet }) => facet?.name === "color" || facet?.name === "finish")
+  );
 }
 
 /** “Shapes” without one of them, and what goes wrong with nails, ask for advice. */
@@ -155,7 +171,9 @@ function isAsked(tokens: SearchToken[], parts: Part[]): boolean {
   const isOfLooks = ["color", "technique", "occasion"].some((name) =>
     names.has(name as AskedFacet),
   );
-  return !isOfLooks && parts.some(({ words }) => words.some(isTrouble));
+  return (
+    !isOfLooks && parts.some(({ words, meanings }) => [words, ...meanings].flat().some(isTrouble))
+  );
 }
 
 function are(nouns: Set<string>, phrases: string[][]): boolean {

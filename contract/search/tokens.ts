@@ -43,7 +43,7 @@ const FREE = /(?<=\p{L}{4})frei(?:e[mnrs]?)?$/u;
 
 /** What goes wrong with nails: who wants none of it looks for what prevents it. “No wipe” and “non toxic” are names. */
 const TROUBLE =
-  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|dominant|hangnail|brittle|allerg|alerg|flaking|blatter|sbavatur|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
+  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|dominant|hema$|hangnail|brittle|allerg|alerg|flaking|blatter|sbavatur|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
 
 /** Whether a word says what goes wrong with nails. */
 export function isTrouble(word: string): boolean {

@@ -105,10 +105,12 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   const words = (meant ?? question)?.words ?? q;
   const asked = others.rows.find(({ kind }) => kind === question?.kind);
   const isAnswered = found?.relaxed !== true && (!question?.kind || asked !== undefined);
+  const isAdvice = (kind?: string) => kind === "tutorials" || kind === "posts";
   const isFirst = ({ kind, relaxed }: FoundRow) =>
     isEmpty ||
     kind === more ||
     kind === question?.kind ||
+    (!asked && isAdvice(kind) && isAdvice(question?.kind)) ||
     // What has all words comes before what has most of them.
     (!isAnswered && !relaxed);
   // Who asks how something is done is answered by a post rather than by goods.
