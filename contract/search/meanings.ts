@@ -1,7 +1,7 @@
 import { FACETS, FACET_NAMES, type FacetName, wordLabel } from "../facets/facets.ts";
 import { plainText } from "../text/search-text.ts";
 import { WORD } from "./search-words.ts";
-import { LANGUAGES, type Language } from "./small-words.ts";
+import type { Language } from "./small-words.ts";
 import { type SynonymIndex, type WordsAbroad, keyOf } from "./synonyms.ts";
 import { stemOf, withoutDiminutive } from "./word-forms.ts";
 
@@ -44,14 +44,17 @@ export function meaningsOf(word: string, context: Meant): string[][] | undefined
     meaningAbroad(stemOf(key), "stems", context) ??
     meaningAbroad(stemOf(withoutDiminutive(key)), "stems", context) ??
     meaningOfCompound(key, context) ??
-    // “Francesas” is not far from “francese”.
-    (context.languages.size > 0 ? meaningNearby(key, context) : undefined)
+    meaningNearby(key, context)
   );
 }
 
+const ROMANCE: ReadonlySet<Language> = new Set(["es", "fr", "pt", "it"]);
+
+/** “Francesas” is not far from “francese”. */
 function meaningNearby(key: string, context: Meant): string[][] | undefined {
-  const any = { ...context, languages: new Set(LANGUAGES) };
-  return meaningAbroad(key, "whole", any) ?? meaningAbroad(stemOf(key), "stems", any);
+  if (![...context.languages].some((language) => ROMANCE.has(language))) return undefined;
+  const alike = { ...context, languages: ROMANCE };
+  return meaningAbroad(key, "whole", alike) ?? meaningAbroad(stemOf(key), "stems", alike);
 }
 
 /** By the words of the question’s languages. */

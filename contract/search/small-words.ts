@@ -17,28 +17,28 @@ const SMALL_ENGLISH = wordsIn(`
   does doing dont each easily ever every everything for friendly from get give go going good had has have having help here hers hi how i id if ill
   im in into is it its ive just keep keeps kind know like look looking lot lots love made make makes making many me more most much might my
   need needs nice now of properly correctly on one only or our over own paint painting please pretty put really s same show so some somebody someone
-  something suggestions t take tf lol omg pls plz btw tbh lmao ones takes taking than that thats the their them there these they things this those to today too try trying up us use
+  something suggestions t take tf lol omg pls plz btw tbh lmao ones hell af got help dress gown outfit monday tuesday wednesday thursday friday saturday sunday takes taking than that thats the their them there these they things this those to today too try trying up us use
   using very want wanted wants was we w wear wearing well were what whats when where who will with would you your yours`);
 
 const SMALL: Record<Language, ReadonlySet<string>> = {
   es: wordsIn(`
     a al algo alguna algunas aplica aplicar aplico como con cualquier de del demasiado e el en es esta estas hacer hago correctamente la las lo los mas me mejor mejores mi mis mucha
-    muchas mucho muy nada o pa para pero pon ponerme favor por puedo que quiero se sea sean ser son su tan tengo todo un una unas unos y ya sin excepto`),
+    muchas mucho muy nada o pa para pero ayuda busco vestido ropa lunes martes miercoles jueves viernes sabado domingo pon ponerme favor por puedo que quiero se sea sean ser son su tan tengo todo un una unas unos y ya sin excepto`),
   de: wordsIn(`
     ab aber alles als am an auch auf auftragen aufzutragen aus bei besser beste besten bester bitte bloss bloß brauche da das dem den der des dia die doch ein eine einem einen einer es etwas fur ganz gern
     gibt habe hatte hauptsache ich im in irgendein ist kann lieber machen mag mal man mein meine meinem meinen mich mir mit moglichst muss noch nur oder passend passende richtig sehr selbst selber sein sind so
-    soll sollen such suche tag tage um und uns viel von vom was welche wie will wir zu zum zur ohne nicht kein keine`),
+    soll sollen such suche tag tage um und uns viel von vom was welche wie will wir zu zum zur ohne nicht kein keine hilfe kleid outfit montag dienstag mittwoch donnerstag freitag samstag sonntag`),
   fr: wordsIn(`
     a ai appliquer au aux avec ce ces comme correctement d dans de des du elle en est et etre faire il jai je jour juste l la le les ma mais me meilleur meilleure meilleurs meilleures mieux mes mon
     n importe ne nos notre on ou par peu plus plutot pose poser pour qu que quelque quelques qui s sa se ses soit son sont sur surtout truc trucs machin toutes tout tres trop un
-    une veux voudrais beaucoup chose sans sauf pas`),
+    une veux voudrais beaucoup chose sans sauf pas aide robe tenue lundi mardi mercredi jeudi vendredi samedi dimanche`),
   pt: wordsIn(`
     a ao aos aplica aplicar aplico as com como corretamente da das de demais do dos e em eu fazer lhe mais mas melhor melhores favor gostaria meu meus minha minhas muita muito na nada nas no
-    nos o os ou para pela pelo por pra qualquer quero que se seja sejam ser sao tao tudo um uma umas uns sem nao exceto`),
+    nos o os ou para pela pelo por pra qualquer quero que se seja sejam ser sao tao tudo um uma umas uns sem nao exceto ajuda socorro vestido roupa segunda terca quarta quinta sexta sabado domingo`),
   it: wordsIn(`
     a ad al alla alle anche applica applicare applico che ci come con correttamente cosa cose da dei del della delle di e ed fare gli ho i il in la le lo ma mi mia
     mie migliore migliori mio molta molto ne nel proprio qualsiasi soprattutto favore posso nella o per piu poco qualcosa si sia siano solo sono stendere farlo farle su tanto troppe troppo tutto un una uno
-    voglio vorrei senza non tranne`),
+    voglio vorrei senza non tranne sulla sulle sui sugli aiuto vestito abito lunedi martedi mercoledi giovedi venerdi sabato domenica`),
 };
 
 /** Small in one of the other languages, and a word with a meaning in English: “fur”. */

@@ -43,7 +43,7 @@ const FREE = /(?<=\p{L}{4})frei(?:e[mnrs]?)?$/u;
 
 /** What goes wrong with nails: who wants none of it looks for what prevents it. “No wipe” and “non toxic” are names. */
 const TROUBLE =
-  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|dominant|hema$|hangnail|brittle|allerg|alerg|flaking|blatter|sbavatur|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
+  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|dominant|hema$|hangnail|brittle|allerg|alerg|ripp|last$|lasts$|stays?$|flaking|blatter|sbavatur|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
 
 /** Whether a word says what goes wrong with nails. */
 export function isTrouble(word: string): boolean {
@@ -53,7 +53,7 @@ export function isTrouble(word: string): boolean {
 /** What a question begins with that lessons, posts or products answer. */
 const KINDS: Record<QueryKind, string> = {
   tutorials: `
-    how to, how long to, how do i, how do you, how can i, how do, how does one, how, can i do, can you do, can i make, can you make, can i paint, tutorial, step by step, lesson, learn, learn to, diy, teach me, video,
+    how to, how long to, how do i, how do you, how can i, how do, how does one, how, can i do, can you do, can i make, can you make, can i paint, tutorial, step by step, lesson, learn, learn to, lernen, apprendre, aprender, imparare, right way, right way to, best way to, richtig, la bonne facon, il modo giusto, il modo, la mejor forma, jeito certo, how does, diy, teach me, video,
     anleitung, wie macht man, wie mache ich, wie male ich, wie trage ich, wie lackiere ich, wie kann ich, wie geht, schritt fur schritt, selber machen, selbst machen,
     comment faire, comment, puis je faire, peut on faire, tuto, tutoriel, pas a pas, como hacer, como se hace, como hago, como, puedo hacer, se puede hacer, paso a paso, como fazer,
     como se faz, posso fazer, da para fazer, passo a passo, come fare, posso fare, si puo fare, come si fa, come si fanno, come si, come`,
@@ -63,13 +63,13 @@ const KINDS: Record<QueryKind, string> = {
     was tun gegen, was tun bei, was hilft, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
     o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
     what am i doing wrong, was mach ich falsch, was mache ich falsch, que hago mal, qu est ce que je fais mal, cosa sbaglio, o que faco de errado,
-    was brauch ich, was braucht man, history of, geschichte der, histoire de, histoire du, historia de, storia della, storia del, historia da, help, what to buy, was kaufen, quoi acheter, que comprar, o que comprar, cosa comprare, what to do, was tun, que faire, que hacer, cosa fare, hilfe, au secours, ayuda, aiuto, ajuda, socorro, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
+    was brauch ich, was braucht man, history of, geschichte der, histoire de, histoire du, historia de, storia della, storia del, historia da, help, what to buy, was kaufen, quoi acheter, que comprar, o que comprar, cosa comprare, what to do, was tun, que faire, que hacer, cosa fare, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
     difference entre, quand, quelles, est ce que, faut il, dois je, diferencia entre, cuando, cuales, cada cuanto, cuantas veces, debo,
     differenza tra, quali, ogni quanto, devo, posso, diferenca entre, quando, quais, quantas vezes,
     cuanto dura, cuanto duran, cuanto tiempo, cuanto, por que, cual, que es, quanto tempo, quanto dura, quanto durano, quanto duram, quanto, qual,
     o que e, porque, perche, quale, cos e`,
   products: `
-    polish set, polish kit, polish collection, buy, where to buy, where can i buy, shop, shopping, recommend, recommendation, recommended, product, price, gift, present, stocking stuffer, kaufen, wo kaufen, geschenk, produkt,
+    black friday, sale, deals, discount, angebot, rabatt, soldes, promo, rebajas, oferta, sconto, offerta, promocao, desconto, compro, compra, polish set, polish kit, polish collection, buy, where to buy, where can i buy, shop, shopping, recommend, recommendation, recommended, product, price, gift, present, stocking stuffer, kaufen, wo kaufen, geschenk, produkt,
     acheter, ou acheter, produit, cadeau, comprar, donde comprar, onde comprar, producto, regalo, produto, presente, comprare, dove comprare, prodotto`,
 };
 
@@ -119,6 +119,9 @@ const OF_ONE_LANGUAGE: Record<string, Language[]> = {
   meno: ["it"],
   nunca: ["es", "pt"],
 };
+
+/** “How does it work?” */
+const WORKS = new Set("works funktioniert funciona marche fonctionne funziona".split(" "));
 
 type Role = NonNullable<SearchToken["role"]>;
 
@@ -196,6 +199,9 @@ function piecesOf(word: string): { word: string; at: number }[] {
 /** “Loooong”. */
 const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 
+/** “Mattgrau” is matt and gray. */
+const FINISH = /^(?:matt|glitzer|schimmer|pastell)(?=\p{L}{3})/u;
+
 /** The color of an emoji's skin says nothing. */
 const SKIN = /^\p{Emoji_Modifier}$/u;
 
@@ -209,7 +215,9 @@ function tokensOf(query: string): SearchToken[] {
     const isLiteral = quoted.some(([start, end]) => start < from && to < end);
     // “-glitter” is “no glitter”.
     const isMinus = /(?:^|\s)-$/.test(query.slice(0, from)) && from > 1;
-    const words = (plainText(typed).replace(FREE, " $&").match(WORD) ?? []).flatMap((drawn) => {
+    const words = (
+      plainText(typed).replace(FREE, " $&").replace(FINISH, "$& ").match(WORD) ?? []
+    ).flatMap((drawn) => {
       const word = isLiteral ? drawn : drawn.replace(DRAWN_OUT, "$1");
       const told = nailLanguage(word) ? word : word.replace(COMPOUND, "").replace(HASHTAG, "");
       const isCompound = !nailLanguage(word) && COMPOUND.test(word);
@@ -325,10 +333,11 @@ function askForHelp(tokens: SearchToken[]): void {
 
 /** “How to dry nails fast tips” asks for no tips, and “how to do french tips” does. */
 function dropAdvice(tokens: SearchToken[], { meanings }: SynonymIndex): void {
+  if (!tokens.some(({ role }) => isKind(role))) return;
   const [before, last] = tokens.slice(-2);
-  if (!before || !last || !ADVICE.has(last.word) || !tokens.some(({ role }) => isKind(role)))
-    return;
-  if (!meanings.has(keyOf([before.word, last.word]))) last.role ??= "says-nothing";
+  if (before && last && ADVICE.has(last.word) && !meanings.has(keyOf([before.word, last.word])))
+    last.role ??= "says-nothing";
+  for (const token of tokens) if (WORKS.has(token.word)) token.role ??= "says-nothing";
 }
 
 /** “Without any streaks” asks for streaks, and for what prevents them. */

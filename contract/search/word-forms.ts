@@ -101,5 +101,5 @@ export function verbStemOf(word: string): string | undefined {
 
 /** What inflected words of other languages have in common: “rote”, “roten” and “rot”, “rojo” and “rojas”. */
 export function stemOf(word: string): string {
-  return word.replace(/(?<=.{3})(?:en|er|es|em|ees?|[aeios]s?)$/, "");
+  return word.replace(/(?<=.{3})(?:en|er|es|em|ees?|[aeios]s?|(?<=[ae]u)x)$/, "");
 }
