@@ -9,21 +9,13 @@ import {
 } from "./meanings.ts";
 import { plainText } from "../text/search-text.ts";
 import { type Language, type Weight, WEIGHTS, weightOf } from "./small-words.ts";
-import { MAX_WORDS, WORD, nailLanguage } from "./search-words.ts";
+import { MAX_WORDS, WORD } from "./search-words.ts";
+import { kindOf } from "./asked-kind.ts";
 import type { Spelling } from "./spelling.ts";
 import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
 import { withinWord } from "./searched-texts.ts";
-import {
-  ALL,
-  GOODS,
-  type QueryKind,
-  type Span,
-  type SearchToken,
-  isKind,
-  isTrouble,
-  readTokens,
-} from "./tokens.ts";
-import { singularOf, stemOf } from "./word-forms.ts";
+import { ALL, type QueryKind, type Span, type SearchToken, isKind, readTokens } from "./tokens.ts";
+import { stemOf } from "./word-forms.ts";
 
 /** A word or more of a question that belong together, in the order in which they were typed. */
 export interface Part extends Span {
@@ -57,9 +49,6 @@ export interface Question {
   /** Words beyond the limit. */
   ignored: string[];
 }
-
-/** Tasks, in English: a search for one of these looks for instructions. */
-const TASKS = new Set("filing removal push trim".split(" "));
 
 /** What a softened exclusion may go on with: “no glitter or gems”. */
 const GO_ON = new Set(["or", "nor", "oder", "noch", "ou", "ni", "o"]);
@@ -132,57 +121,6 @@ function settleLast(tokens: SearchToken[], context: Context): void {
   } else {
     tokens.splice(at, 1, { ...last, to: from, from }, { ...told, to: Math.max(to, last.to) });
   }
-}
-
-/** Whether tutorials, posts or products come first, by the words of the question or by its subject. */
-function kindOf(tokens: SearchToken[], kinds: SearchToken[], parts: Part[]): QueryKind | undefined {
-  const named = kinds.find(({ role }) => role === "tutorials") ?? kinds[0];
-  if (isKind(named?.role)) return named.role;
-  const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);
-  const said = wanted.map(({ words }) => words);
-  const meant = wanted.flatMap(({ meanings }) => meanings);
-  const nearest = wanted.map(({ meanings: [first = []] }) => first);
-  if (are(GOODS, said)) return "products";
-  if (are(TASKS, [...said, ...nearest])) return "tutorials";
-  if (are(GOODS, meant)) return "products";
-  if (parts.some(({ within }) => within !== undefined)) return "tutorials";
-  if (isAsked(tokens, wanted)) return "posts";
-  return isPolish(tokens, wanted) ? "products" : undefined;
-}
-
-/** “Esmalte rojo”, without nails, is bought. */
-const POLISH =
-  /^(?:polish(?:es)?|varnish(?:es)?|lacquers?|(?:nagel|matt)?lacke?|vernis|smalt[oi]|esmaltes?|verniz(?:es)?)$/;
-
-function isPolish(tokens: SearchToken[], parts: Part[]): boolean {
-  return (
-    tokens.some(({ word }) => POLISH.test(word)) &&
-    !tokens.some(({ word }) => nailLanguage(word)) &&
-    parts.some(({ facet }) => facet?.name === "color" || facet?.name === "finish")
-  );
-}
-
-/** “Shapes” without one of them, and what goes wrong with nails, ask for advice. */
-const SHAPE = /^(?:shapes?|nagelform(?:en)?|formen?|formes?|formas?|formatos?)$/;
-
-function isAsked(tokens: SearchToken[], parts: Part[]): boolean {
-  const names = new Set(parts.map(({ facet }) => facet?.name));
-  if (tokens.some(({ word }) => SHAPE.test(word)) && !names.has("shape")) return true;
-  const isOfLooks = ["color", "technique", "occasion"].some((name) =>
-    names.has(name as AskedFacet),
-  );
-  return (
-    !isOfLooks && parts.some(({ words, meanings }) => [words, ...meanings].flat().some(isTrouble))
-  );
-}
-
-function are(nouns: Set<string>, phrases: string[][]): boolean {
-  return phrases.some((words) => nouns.has(singularOf(words.at(-1) ?? "")));
-}
-
-/** Whether it names what is bought or done. */
-export function isSubject({ words, meanings }: Part): boolean {
-  return are(GOODS, [words, ...meanings]) || are(TASKS, [words, ...meanings.slice(0, 1)]);
 }
 
 /** The folded words of a search that are asked for, without what else they may be called. */
@@ -260,12 +198,45 @@ function partsOf(
     if (found) {
       const { used: _used, ...part } = found;
       const span = part.isLeftOut && exclusionSpan(counted, at, at + used);
+      const last = parts.at(-1);
       const label = labelOf(query, part, context.languages);
-      parts.push({ ...part, ...span, label: span ? `Not ${label.toLowerCase()}` : label });
+      if (last && !last.isLeftOut && !part.isLeftOut && isEither(counted, at, context.languages)) {
+        const either = eitherOf(last, part);
+        parts.splice(-1, 1, { ...either, label: labelOf(query, either, new Set()) });
+      } else parts.push({ ...part, ...span, label: span ? `Not ${label.toLowerCase()}` : label });
     }
     at += used;
   }
   return parts;
+}
+
+const OR = new Set(["or", "oder", "ou", "o", "oppure"]);
+
+/** Whether the word before says that one of two is enough: “coral or orange”. In Portuguese “o” is an article. */
+function isEither(tokens: Counted[], at: number, languages: ReadonlySet<Language>): boolean {
+  const [before, or] = tokens.slice(Math.max(0, at - 2), at);
+  if (!before?.counts || !or || or.counts || !OR.has(or.word)) return false;
+  return or.word !== "o" || !languages.has("pt");
+}
+
+function eitherOf(one: Unlabelled, other: Unlabelled): Unlabelled {
+  const same = [...sameAs(one), other.words, ...sameAs(other)];
+  const near = [one, other].flatMap((part) => part.meanings.slice(part.same));
+  const { facet: _facet, ...either } = one;
+  const known = [one.facet, other.facet].flatMap((facet) => facet ?? []);
+  const isOneFacet = known.length === 2 && known[0]?.name === known[1]?.name;
+  const words = [...new Set(known.flatMap((facet) => facet.words))];
+  return {
+    ...either,
+    meanings: [...same, ...near],
+    same: same.length,
+    to: other.to,
+    ...(isOneFacet && known[0] && { facet: { ...known[0], words, isOwn: false } }),
+  };
+}
+
+function sameAs({ meanings, same }: Unlabelled): string[][] {
+  return meanings.slice(0, same);
 }
 
 /** Which words count, and which of them are behind one that leaves out. */
@@ -319,7 +290,9 @@ function saysWhere({ words, meanings }: Part): boolean {
   return [words, ...meanings].some((said) => ["at home", "diy"].includes(keyOf(said)));
 }
 
-type Found = Omit<Part, "label"> & { used: number };
+type Unlabelled = Omit<Part, "label">;
+
+type Found = Unlabelled & { used: number };
 
 function timePart([first]: Counted[], context: Context): Found | undefined {
   if (!first || first.minutes === undefined) return undefined;

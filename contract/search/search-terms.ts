@@ -2,7 +2,8 @@ import { markedText, searchedText } from "../text/search-text.ts";
 import { FACETS } from "../facets/facets.ts";
 import { markedFacet, markedName } from "./facet-marks.ts";
 import type { ParsedSearch } from "./parsed-search.ts";
-import { type Lexicon, type Part, isSubject, readQuestion, withoutSpan } from "./question.ts";
+import { isSubject } from "./asked-kind.ts";
+import { type Lexicon, type Part, readQuestion, withoutSpan } from "./question.ts";
 import type { SynonymIndex } from "./synonyms.ts";
 import {
   type SearchTerm,
@@ -16,7 +17,28 @@ import {
 
 /** What has to be found for a search, all of it, and what is left out (decision 29). */
 export function searchTerms(query: string, synonyms: SynonymIndex, lexicon: Lexicon): SearchTerm[] {
-  return readQuestion(query, synonyms, lexicon).parts.map((part) => toTerm(part, lexicon));
+  const { parts } = readQuestion(query, synonyms, lexicon);
+  return [...parts.map((part) => toTerm(part, lexicon)), ...unsaidTerms(parts)];
+}
+
+/** Who asks for one of these wants no look for Halloween, without saying so. */
+const REFINED = new Set("minimalist elegant mature wedding work prom".split(" "));
+const SPOOKY = new Set("halloween gothic ghost spider bat witch skull blood pumpkin".split(" "));
+const NO_HALLOWEEN: SearchTerm = {
+  own: [facetForm("halloween")],
+  ownPhrases: [],
+  synonyms: [],
+  phrases: [],
+  pieces: [],
+  isLeftOut: true,
+};
+
+/** What the parts of a question ask for together. */
+export function unsaidTerms(parts: Part[]): SearchTerm[] {
+  const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);
+  const isSaid = (words: ReadonlySet<string>) =>
+    wanted.some((part) => [part.words, ...part.meanings].some((said) => words.has(said.join(" "))));
+  return isSaid(REFINED) && !isSaid(SPOOKY) ? [NO_HALLOWEEN] : [];
 }
 
 const KINDS = { tutorials: "How to", posts: "Advice", products: "Products" };
@@ -50,7 +72,9 @@ export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
       ? { ...termOf(word), phrases: splitsOf(word, lexicon) }
       : {
           own: queryForms(joined ?? words.join("")),
-          ownPhrases: [words].filter(isPhrase).map(marked),
+          // “Light” and “blue” are in texts of another blue, too.
+          ownPhrases:
+            facet?.name === "color" && !facet.isOwn ? [] : [words].filter(isPhrase).map(marked),
           phrases: [],
           pieces: [],
         };

@@ -13,10 +13,10 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split
 
 /** Words that join others. */
 const SMALL_ENGLISH = wordsIn(`
-  a about actually all also am an and any anyone anything apply applying are as at be because been best better but by can cannot cant could d day days did do
+  a about actually all also am always an and any anyone anything apply applying are as at be because been best better but by can cannot cant come comes could d day days did do
   does doing dont each easily ever every everything for friendly from get give go going good had has have having help here hers hi how i id if ill
-  im in into is it its ive just keep keeps kind know like look looking lot lots love made make makes making many me more most much might my
-  need needs nice now of properly correctly on one only or our over own paint painting please pretty put really s same show so some somebody someone
+  im in into is it its ive just keep keeps kind know like look looking match matching goes jewelry jewellery lot lots love made make makes making many me more most much might my
+  need needs nice now of properly correctly on one only or our out over own paint painting please pretty put really s same show so some somebody someone
   something suggestions t take tf lol omg pls plz btw tbh lmao ones hell af got help dress gown outfit monday tuesday wednesday thursday friday saturday sunday takes taking than that thats the their them there these they things this those to today too try trying up us use
   using very want wanted wants was we w wear wearing well were what whats when where who will with would you your yours`);
 
@@ -26,7 +26,7 @@ const SMALL: Record<Language, ReadonlySet<string>> = {
     muchas mucho muy nada o pa para pero ayuda busco vestido ropa lunes martes miercoles jueves viernes sabado domingo pon ponerme favor por puedo que quiero se sea sean ser son su tan tengo todo un una unas unos y ya sin excepto`),
   de: wordsIn(`
     ab aber alles als am an auch auf auftragen aufzutragen aus bei besser beste besten bester bitte bloss bloß brauche da das dem den der des dia die doch ein eine einem einen einer es etwas fur ganz gern
-    gibt habe hatte hauptsache ich im in irgendein ist kann lieber machen mag mal man mein meine meinem meinen mich mir mit moglichst muss noch nur oder passend passende richtig sehr selbst selber sein sind so
+    gibt habe hatte hauptsache ich im in irgendein ist kann lieber machen mag mal man mein meine meinem meinen mich mir mit moglichst muss noch nur oder passend passende richtig sehr selbst selber sein sich sind so
     soll sollen such suche tag tage um und uns viel von vom was welche wie will wir zu zum zur ohne nicht kein keine hilfe kleid outfit montag dienstag mittwoch donnerstag freitag samstag sonntag`),
   fr: wordsIn(`
     a ai appliquer au aux avec ce ces comme correctement d dans de des du elle en est et etre faire il jai je jour juste l la le les ma mais me meilleur meilleure meilleurs meilleures mieux mes mon

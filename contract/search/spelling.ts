@@ -1,5 +1,5 @@
 import { type Part, readQuestion } from "./question.ts";
-import { searchTerms, toTerm } from "./search-terms.ts";
+import { searchTerms, toTerm, unsaidTerms } from "./search-terms.ts";
 import type { Language } from "./small-words.ts";
 import type { Span } from "./tokens.ts";
 import { type SynonymIndex, keyOf } from "./synonyms.ts";
@@ -129,24 +129,26 @@ export function correctedSearch(
   const isCorrected = suggestion !== undefined && { suggestion };
   const { asked: strict } =
     suggestion === undefined ? first : askedIn(suggestion, synonyms, content);
-  const meantTerms = strict.map(({ term }) => term);
+  const unsaid = unsaidTerms(first.asked.map(({ part }) => part));
+  const meantTerms = [...strict.map(({ term }) => term), ...unsaid];
   if (isCorrected && content.has(meantTerms)) return { terms: meantTerms, ...isCorrected };
   // What is only near in meaning is never needed.
   const known = new Set(strict.flatMap(({ part, isFound }) => (isFound ? part.from : [])));
   const { asked } = askedIn(suggestion ?? query, synonyms.wider ?? synonyms, content);
-  const terms = asked.map(({ term }) => term);
+  const terms = [...asked.map(({ term }) => term), ...unsaid];
   // Each look through all designs takes time: what did not suffice before does not, either.
   let former = asked.filter(({ part }) => !part.isLeftOut).length;
   if (content.has(terms) && content.most(terms) === former) {
     return { terms, least: former, ...isCorrected };
   }
   for (const isSpared of [saysHow, isSetting, isAppearance]) {
-    const needed = asked.map(({ part, term }) =>
-      known.has(part.from) && !part.isLeftOut && !isSpared(part)
-        ? { ...term, isNeeded: true as const }
-        : term,
-    );
-    const many = needed.filter(({ isNeeded }) => isNeeded).length;
+    const isNeeded = ({ part }: AskedPart) =>
+      known.has(part.from) && !part.isLeftOut && !isSpared(part);
+    const needed = [
+      ...asked.map((one) => (isNeeded(one) ? { ...one.term, isNeeded: true as const } : one.term)),
+      ...unsaid,
+    ];
+    const many = asked.filter(isNeeded).length;
     if (many === former) continue;
     former = many;
     const least = content.most(needed);

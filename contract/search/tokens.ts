@@ -63,7 +63,7 @@ const KINDS: Record<QueryKind, string> = {
     was tun gegen, was tun bei, was hilft, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
     o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
     what am i doing wrong, was mach ich falsch, was mache ich falsch, que hago mal, qu est ce que je fais mal, cosa sbaglio, o que faco de errado,
-    was brauch ich, was braucht man, history of, geschichte der, histoire de, histoire du, historia de, storia della, storia del, historia da, help, what to buy, was kaufen, quoi acheter, que comprar, o que comprar, cosa comprare, what to do, was tun, que faire, que hacer, cosa fare, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
+    was brauch ich, was braucht man, history of, geschichte der, histoire de, histoire du, historia de, storia della, storia del, historia da, what to buy, was kaufen, quoi acheter, que comprar, o que comprar, cosa comprare, what to do, was tun, que faire, que hacer, cosa fare, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
     difference entre, quand, quelles, est ce que, faut il, dois je, diferencia entre, cuando, cuales, cada cuanto, cuantas veces, debo,
     differenza tra, quali, ogni quanto, devo, posso, diferenca entre, quando, quais, quantas vezes,
     cuanto dura, cuanto duran, cuanto tiempo, cuanto, por que, cual, que es, quanto tempo, quanto dura, quanto durano, quanto duram, quanto, qual,
