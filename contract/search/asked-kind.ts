@@ -43,8 +43,11 @@ function isPolish(tokens: SearchToken[], parts: Part[]): boolean {
 /** “Shapes” without one of them, and what goes wrong with nails, ask for advice. */
 const SHAPE = /^(?:shapes?|nagelform(?:en)?|formen?|formes?|formas?|formatos?)$/;
 
+const HELP = new Set("help hilfe aide secours ayuda aiuto ajuda socorro".split(" "));
+
 function isAsked(tokens: SearchToken[], parts: Part[]): boolean {
   const names = new Set(parts.map(({ facet }) => facet?.name));
+  if (tokens.some(({ word }) => HELP.has(word))) return true;
   if (tokens.some(({ word }) => SHAPE.test(word)) && !names.has("shape")) return true;
   const isOfLooks = ["color", "technique", "occasion"].some((name) =>
     names.has(name as AskedFacet),

@@ -17,7 +17,7 @@ const find = (q: string) => titles(findDesigns(looks, q, EVERY_SITE).items).toSo
 
 it("takes colors of alt texts for the background where the look has others", () => {
   expect(find("blue")).toEqual(["Rain", "Sky"]);
-  expect(find("pale blue")).toEqual(["Rain", "Sky"]);
+  expect(find("pale blue")).toEqual(["Sky"]);
   expect(find("not blue")).toEqual(["Tulips"]);
 });
 

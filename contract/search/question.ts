@@ -21,9 +21,9 @@ import { stemOf } from "./word-forms.ts";
 export interface Part extends Span {
   /** Folded. */
   words: string[];
-  /** What else it may be called: first the same thing, then what is near. */
+  /** What else it may be called. */
   meanings: string[][];
-  /** How many of these are the same thing: of a word of another language the first, and all of a line without an arrow. */
+  /** How many of these, from the first on, count like the word itself: one of a word of another language. */
   same: number;
   /** In quotation marks. */
   isLiteral: boolean;
@@ -127,7 +127,7 @@ function settleLast(tokens: SearchToken[], context: Context): void {
 export function searchWords(query: string): string[] {
   return readQuestion(query, NO_SYNONYMS)
     .parts.filter(({ isLeftOut }) => !isLeftOut)
-    .flatMap(({ words }) => words);
+    .flatMap(({ words, meanings }) => [words, ...meanings].flat());
 }
 
 /** Removes one part of a query. */
@@ -342,15 +342,10 @@ function partFrom(tokens: Counted[], meanings: string[][], context: Context): Fo
   const words = tokens.map(({ word }) => word);
   const isLeftOut = tokens.some((token) => token.isLeftOut);
   const facet = facetOf(words, meanings, context);
-  const isAbroad = context.languages.size > 0;
-  const isSame = (meaning: string[], at: number) =>
-    (isAbroad && at === 0) || leadsTo(context.synonyms, keyOf(meaning), keyOf(words));
-  const same = meanings.filter(isSame);
-  const ordered = [...same, ...meanings.filter((meaning) => !same.includes(meaning))];
   return {
     words,
-    meanings: isLeftOut ? withoutBroader(words, ordered, context) : ordered,
-    same: same.length,
+    meanings: isLeftOut ? withoutBroader(words, meanings, context) : meanings,
+    same: context.languages.size > 0 ? 1 : 0,
     isLiteral: tokens.some((token) => token.isLiteral),
     isLeftOut,
     from: tokens[0]?.from ?? 0,

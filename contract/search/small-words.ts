@@ -54,8 +54,8 @@ const VAGUE = wordsIn(`
   disegno bonitas bonita bonito belle belli carine linda lindas jolie jolis jolies schone schon tolle beautiful gorgeous stunning amazing muster decoration decoradas decoracion manicura pedicura design pintar peindre dipingere malen
   acrilica acrilicas acrilico acryl acrylnagel acrylique acryliques acrilici acriliche esmalte nagellack nageldesign smalto verniz vernis modelos modele modeles`);
 
-/** A year, “2026 nails”, or an age. */
-const NUMBER = /^\d+$/;
+/** A year: “2026 nails”. */
+const YEAR = /^20\d\d$/;
 
 /** How much a word says: those that say less count only if no other word is beside them. */
 export type Weight = "telling" | "vague" | "nail" | "small";
@@ -66,7 +66,7 @@ export const WEIGHTS: readonly Weight[] = ["telling", "vague", "nail", "small"];
 /** How much a word says, in a question of these languages; English if there are none. */
 export function weightOf(word: string, languages: ReadonlySet<Language>): Weight {
   if (nailLanguage(word)) return "nail";
-  if (NUMBER.test(word)) return "vague";
+  if (YEAR.test(word)) return "vague";
   if (VAGUE.has(word)) return "vague";
   const isAbroad = languages.size > 0;
   if (isAbroad && [...languages].some((language) => SMALL[language].has(word))) return "small";

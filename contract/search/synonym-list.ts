@@ -22,7 +22,7 @@ let kept: { lists: string[]; synonyms: SynonymIndex } | undefined;
 /** What else the words of searches may be called: on every site, and by the site's own list. */
 export function allSynonyms(everySite: string, own = ""): SynonymIndex {
   if (kept?.lists[0] !== everySite || kept.lists[1] !== own) {
-    const synonyms = indexOf(everySite.replaceAll(/\s*\|.*/g, ""), own);
+    const synonyms = indexOf(everySite.replaceAll(/(?<!=> )\|.*|(?<==> \|).*/g, ""), own);
     const wider = indexOf(everySite.replaceAll("|", ","), own);
     kept = { lists: [everySite, own], synonyms: { ...synonyms, wider } };
   }

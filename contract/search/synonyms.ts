@@ -107,8 +107,8 @@ interface Rule {
 }
 
 function ruleOf(line: string): Rule[] {
-  // With nothing behind the arrow the words are only known to belong together.
-  if (line === "" || (faultOf(line) && !line.endsWith("=>"))) return [];
+  // With a bar alone behind the arrow the words are only known to belong together.
+  if (line === "" || (faultOf(line) && !line.endsWith("|"))) return [];
   const [left = "", right] = line.split("=>");
   const words = phrasesIn(left);
   return [{ words, found: right === undefined ? words : phrasesIn(right) }];

@@ -4,7 +4,7 @@ import { type Language, languagesOfSmall, weightOf } from "./small-words.ts";
 import { TYPED, WORD, nailLanguage } from "./search-words.ts";
 import { type SynonymIndex, keyOf } from "./synonyms.ts";
 import { minutesOf } from "./searched-texts.ts";
-import { singularOf } from "./word-forms.ts";
+import { LEAST_PIECE, singularOf } from "./word-forms.ts";
 
 /** What a question is about, beside looks. */
 export type QueryKind = "tutorials" | "posts" | "products";
@@ -218,7 +218,8 @@ function tokensOf(query: string): SearchToken[] {
     const words = (
       plainText(typed).replace(FREE, " $&").replace(FINISH, "$& ").match(WORD) ?? []
     ).flatMap((drawn) => {
-      const word = isLiteral ? drawn : drawn.replace(DRAWN_OUT, "$1");
+      const short = drawn.replace(DRAWN_OUT, "$1");
+      const word = isLiteral || short.length < LEAST_PIECE ? drawn : short;
       const told = nailLanguage(word) ? word : word.replace(COMPOUND, "").replace(HASHTAG, "");
       const isCompound = !nailLanguage(word) && COMPOUND.test(word);
       const pieces = isLiteral ? [{ word: told, at: 0 }] : piecesOf(told);
