@@ -5,7 +5,7 @@ import { GOODS, type QueryKind, type SearchToken, isKind, isTrouble } from "./to
 import { singularOf } from "./word-forms.ts";
 
 /** Tasks, in English: a search for one of these looks for instructions. */
-const TASKS = new Set("filing removal push trim".split(" "));
+const TASKS = new Set("filing manicure removal push trim".split(" "));
 
 /** Whether tutorials, posts or products come first, by the words of the question or by its subject. */
 export function kindOf(

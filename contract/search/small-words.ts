@@ -25,8 +25,8 @@ const SMALL: Record<Language, ReadonlySet<string>> = {
     a al algo alguna algunas aplica aplicar aplico como con cualquier de del demasiado e el en es esta estas hacer hago correctamente la las lo los mas me mejor mejores mi mis mucha
     muchas mucho muy nada o pa para pero ayuda busco vestido ropa lunes martes miercoles jueves viernes sabado domingo pon ponerme favor por puedo que quiero se sea sean ser son su tan tengo todo un una unas unos y ya sin excepto`),
   de: wordsIn(`
-    ab aber alles als am an auch auf auftragen aufzutragen aus bei besser beste besten bester bitte bloss bloß brauche da das dem den der des dia die doch ein eine einem einen einer es etwas fur ganz gern
-    gibt habe hatte hauptsache ich im in irgendein ist kann lieber machen mag mal man mein meine meinem meinen mich mir mit moglichst muss noch nur oder passend passende richtig sehr selbst selber sein sich sind so
+    ab aber alles als am an auch auf auftragen aufzutragen aus bei besser beste besten bester bitte bloss bloß brauche da das dem den der des die doch ein eine einem einen einer es etwas fur ganz gern
+    gibt habe hatte hauptsache ich im in irgendein ist kann lieber jede jeden jeder jedes machen macht mag mal man mein meine meinem meinen mich mir mit moglichst muss noch nur oder passend passende richtig sehr selbst selber sein sich sind so
     soll sollen such suche tag tage um und uns viel von vom was welche wie will wir zu zum zur ohne nicht kein keine hilfe kleid outfit montag dienstag mittwoch donnerstag freitag samstag sonntag`),
   fr: wordsIn(`
     a ai appliquer au aux avec ce ces comme correctement d dans de des du elle en est et etre faire il jai je jour juste l la le les ma mais me meilleur meilleure meilleurs meilleures mieux mes mon

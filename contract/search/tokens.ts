@@ -197,7 +197,7 @@ function piecesOf(word: string): { word: string; at: number }[] {
 }
 
 /** “Loooong”. */
-const DRAWN_OUT = /(\p{L})\1{2,}/gu;
+const DRAWN_OUT = /([aeiouy])\1{2,}/g;
 
 /** “Mattgrau” is matt and gray. */
 const FINISH = /^(?:matt|glitzer|schimmer|pastell)(?=\p{L}{3})/u;
