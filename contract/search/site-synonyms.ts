@@ -7,7 +7,7 @@ const TaggedSynonyms = tagged(SiteSynonyms);
 
 const SynonymsOfSite = model("SynonymsOfSite", {
   list: z.string().describe("Those that the editors added."),
-  everySite: z.string().describe("Those of every site that something here is called by."),
+  everySite: z.string().describe("The common ones of every site."),
 });
 export type SynonymsOfSite = z.infer<typeof SynonymsOfSite>;
 

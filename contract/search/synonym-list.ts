@@ -6,11 +6,12 @@ import {
   keyOf,
   parseSynonyms,
   phrasesIn,
+  withRules,
 } from "./synonyms.ts";
 import { stemOf, verbStemOf } from "./word-forms.ts";
 
 /*
- * The synonyms of every site, data/synonyms.txt: what visitors call things that the content calls otherwise. Beside lines as
+ * The synonyms of every site, in data/synonyms: what visitors call things that the content calls otherwise. Beside lines as
  * `parseSynonyms` reads them it has lines with the words of other languages: before the arrow, separated by semicolons,
  * those of Spanish, German, French, Portuguese and Italian, each in one form, since `stemOf` takes their endings off. Words
  * after `~` are English, too, and mean something else only in questions of their language. Behind a bar stands what is only near
@@ -23,71 +24,87 @@ let kept: { lists: string[]; synonyms: SynonymIndex } | undefined;
 export function allSynonyms(everySite: string, own = ""): SynonymIndex {
   if (kept?.lists[0] !== everySite || kept.lists[1] !== own) {
     const synonyms = indexOf(everySite.replaceAll(/(?<!=> )\|.*|(?<==> \|).*/g, ""), own);
-    const wider = indexOf(everySite.replaceAll("|", ","), own);
-    kept = { lists: [everySite, own], synonyms: { ...synonyms, wider } };
+    let wider: SynonymIndex | undefined;
+    kept = {
+      lists: [everySite, own],
+      synonyms: {
+        ...synonyms,
+        get wider() {
+          wider ??= indexOf(everySite.replaceAll("|", ","), own);
+          return wider;
+        },
+      },
+    };
   }
   return kept.synonyms;
 }
 
 function indexOf(everySite: string, own: string): SynonymIndex {
-  const lines = everySite.split("\n");
-  const abroad = lines.filter(isOfOtherLanguages);
-  const plain = abroad.map((line) => line.replaceAll(/~[^;,=]+/g, "").replaceAll(";", ","));
-  const english = lines.filter((line) => !isOfOtherLanguages(line)).join("\n");
-  const { meanings } = parseSynonyms(english, own);
-  return { ...parseSynonyms(english, plain.join("\n"), own), ...foreignWords(meanings, abroad) };
+  const lines = Map.groupBy(everySite.split("\n"), (line) => line.includes(";"));
+  const english = parseSynonyms((lines.get(false) ?? []).join("\n"), own);
+  const rows = (lines.get(true) ?? []).map((line) => rowOf(line, english));
+  const foreign = foreignWords(rows, english);
+  const rules = rows.map(({ columns, found }) => ({
+    words: columns.flat().flatMap(({ words, isEnglish }) => (isEnglish ? [] : [words])),
+    found,
+  }));
+  const meanings = new Map(english.meanings);
+  return { ...withRules({ ...english, meanings }, rules), ...foreign };
 }
 
-function isOfOtherLanguages(line: string): boolean {
-  return line.includes(";");
+interface Row {
+  /** In the order of `LANGUAGES`. */
+  columns: { words: string[]; isEnglish: boolean }[][];
+  found: string[][];
+  /** What is found, and all that it is called in English. */
+  meanings: string[][];
 }
 
-/**
- * The part of the list that searches of a site may need, for its devices: without the lines for what nothing there is
- * called.
- */
-export function synonymsInUse(everySite: string, isUsed: (words: string[]) => boolean): string {
-  const lines = everySite.split("\n").filter((line) => {
-    const [, right] = line.split("=>");
-    return right === undefined || phrasesIn(right).some(isUsed);
-  });
-  return lines.join("\n");
+function rowOf(line: string, english: SynonymIndex): Row {
+  const [left = "", right = ""] = line.split("=>");
+  const columns = left.split(";").map((column) =>
+    column.split(",").flatMap((text) => {
+      const [words] = phrasesIn(text);
+      return words ? [{ words, isEnglish: text.trimStart().startsWith("~") }] : [];
+    }),
+  );
+  const found = phrasesIn(right);
+  // “Framboise” is a raspberry, and all that a raspberry is.
+  const meanings = found.flatMap((one) => [one, ...(english.meanings.get(keyOf(one)) ?? [])]);
+  return { columns, found, meanings };
 }
 
 function foreignWords(
-  english: SynonymIndex["meanings"],
-  lines: string[],
+  rows: Row[],
+  { meanings: english }: SynonymIndex,
 ): Pick<SynonymIndex, "foreign" | "abroad"> {
   const known = new Set(english.keys());
-  const rows = lines.map((line) => {
-    const [left = "", right = ""] = line.split("=>");
-    // “Framboise” is a raspberry, and all that a raspberry is.
-    const meanings = phrasesIn(right).flatMap((one) => [one, ...(english.get(keyOf(one)) ?? [])]);
-    return { columns: left.split(";"), meanings };
-  });
-  for (const { meanings } of rows) for (const words of meanings) known.add(keyOf(words));
-  for (const [, word = ""] of lines.join("\n").matchAll(/~([^;,=]+)/g)) known.add(word.trim());
-  const foreign = new Map<string, Set<Language>>();
+  for (const { columns, found } of rows) {
+    for (const words of found) known.add(keyOf(words));
+    for (const { words, isEnglish } of columns.flat()) if (isEnglish) known.add(keyOf(words));
+  }
+  /** By bits, in the order of `LANGUAGES`. */
+  const spoken = new Map<string, number>();
   const abroad = new Map<Language, WordsAbroad>();
   const verbs: { language: Language; verb: string; meanings: string[][] }[] = [];
   for (const { columns, meanings } of rows) {
     for (const [at, column] of columns.entries()) {
       const language = LANGUAGES[at];
       if (!language) continue;
-      const words = abroad.get(language) ?? { whole: new Map(), stems: new Map() };
-      abroad.set(language, words);
-      for (const phrase of phrasesIn(column)) {
-        const key = keyOf(phrase);
-        addMeanings(words.whole, key, [...meanings, ...(english.get(key) ?? [])]);
-        addMeanings(words.stems, phrase.map(stemOf).join(" "), meanings);
-        const [word = "", more] = phrase;
+      const theirs = abroad.get(language) ?? { whole: new Map(), stems: new Map() };
+      abroad.set(language, theirs);
+      for (const { words } of column) {
+        const key = keyOf(words);
+        const said = english.get(key);
+        addMeanings(theirs.whole, key, said ? [...meanings, ...said] : meanings);
+        addMeanings(theirs.stems, words.map(stemOf).join(" "), meanings);
+        const [word = "", more] = words;
         if (more !== undefined) continue;
         const verb = verbStemOf(word);
         if (verb !== undefined) verbs.push({ language, verb, meanings });
         if (known.has(key)) continue;
         for (const form of [word, ...inflected(word, language)].map((one) => keyOf([one]))) {
-          if (known.has(form)) continue;
-          foreign.set(form, (foreign.get(form) ?? new Set()).add(language));
+          if (!known.has(form)) spoken.set(form, (spoken.get(form) ?? 0) | (1 << at));
         }
       }
     }
@@ -97,6 +114,12 @@ function foreignWords(
     const stems = abroad.get(language)?.stems;
     if (stems && !stems.has(verb)) stems.set(verb, meanings);
   }
+  const sets = Array.from(
+    { length: 1 << LANGUAGES.length },
+    (_, bits) => new Set(LANGUAGES.filter((_language, at) => bits & (1 << at))),
+  );
+  const foreign = new Map<string, ReadonlySet<Language>>();
+  for (const [form, bits] of spoken) foreign.set(form, sets[bits] ?? new Set());
   return { foreign, abroad };
 }
 

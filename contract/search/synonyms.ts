@@ -51,12 +51,17 @@ const LONGEST = 60;
  * other, `navidad, noel => christmas` lead one way. Lines after `#` say nothing, faulty ones neither.
  */
 export function parseSynonyms(...lists: string[]): SynonymIndex {
-  const meanings = new Map<string, string[][]>();
-  const single = new Set<string>();
+  const rules = lists.flatMap((list) => linesOf(list).flatMap(ruleOf));
+  return withRules({ ...NO_SYNONYMS, meanings: new Map(), words: new Set() }, rules);
+}
+
+/** Adds rules to an index. */
+export function withRules(index: SynonymIndex, rules: Rule[]): SynonymIndex {
+  const { meanings, words: single } = index;
+  let { longest } = index;
   /** Phrases as hashtags have them: “#glazeddonut”. */
   const joined = new Map<string, string[][]>();
-  let longest = 1;
-  for (const { words, found } of lists.flatMap((list) => linesOf(list).flatMap(ruleOf))) {
+  for (const { words, found } of rules) {
     for (const word of words) {
       const key = keyOf(word);
       const others = found.filter((other) => keyOf(other) !== key);
@@ -67,12 +72,16 @@ export function parseSynonyms(...lists: string[]): SynonymIndex {
     }
   }
   for (const [key, others] of joined) if (!meanings.has(key)) meanings.set(key, others);
-  return { meanings, longest, words: single, foreign: new Map(), abroad: new Map() };
+  return { ...index, longest };
 }
 
 /** Adds what a word means to what it is known to mean. */
 export function addMeanings(meanings: Map<string, string[][]>, key: string, more: string[][]) {
-  const present = meanings.get(key) ?? [];
+  const present = meanings.get(key);
+  if (!present) {
+    meanings.set(key, more);
+    return;
+  }
   const known = new Set(present.map(keyOf));
   meanings.set(key, [...present, ...more.filter((one) => !known.has(keyOf(one)))]);
 }
@@ -93,7 +102,19 @@ export function synonymFaults(list: string): SynonymFault[] {
 
 /** The words of a search, or of a rule, as the list has them. */
 export function keyOf(words: string[]): string {
-  return words.map(singularOf).join(" ");
+  return words.map(singular).join(" ");
+}
+
+const MAX_KNOWN = 10_000;
+/** Lists have the same words many times. */
+const singulars = new Map<string, string>();
+
+function singular(word: string): string {
+  const known = singulars.get(word);
+  if (known !== undefined) return known;
+  const made = singularOf(word);
+  if (singulars.size < MAX_KNOWN) singulars.set(word, made);
+  return made;
 }
 
 /** The words of a text: what a hyphen joins are two, what an apostrophe joins is one. */
@@ -101,7 +122,8 @@ function plainWords(text: string): string[] {
   return plainText(text).match(WORD) ?? [];
 }
 
-interface Rule {
+/** What is found by each of several words or phrases. */
+export interface Rule {
   words: string[][];
   found: string[][];
 }

@@ -17,7 +17,6 @@ import { exportFileName, transfer } from "../../contract/admin/imports.ts";
 import { type Route, route, Download, directSend, saving } from "../http/route.ts";
 import { adminEmail, changeEmail, changePassword } from "../store/accounts/admins.ts";
 import { listActivity, logActivity, activityInsert } from "../store/history/activity.ts";
-import { currentIndex } from "../store/designs/catalogue.ts";
 import { findPublishedPage } from "../store/collections/pages.ts";
 import { findPublishedPost } from "../store/collections/blog-posts.ts";
 import { categoryChoices } from "../store/category-paths.ts";
@@ -143,9 +142,7 @@ const transferRoutes: Route[] = [
 ];
 
 const synonymRoutes: Route[] = [
-  route(siteSynonyms.read, async ({ db }) =>
-    synonymsForDevices(db, (await currentIndex(db)).spelling()),
-  ),
+  route(siteSynonyms.read, ({ db }) => synonymsForDevices(db)),
   route(siteSynonyms.find, ({ db }) => findSynonyms(db)),
   saving(siteSynonyms.update, async (trx, form, caller) => {
     await requireMatch(trx, { find: findSynonyms }, "", caller.ifMatch);

@@ -5,10 +5,9 @@ import {
   type SiteSynonyms,
   type SynonymsForm,
 } from "../../contract/search/synonyms-form.ts";
-import { allSynonyms, synonymsInUse } from "../../contract/search/synonym-list.ts";
+import { allSynonyms } from "../../contract/search/synonym-list.ts";
 import type { SynonymsOfSite } from "../../contract/search/site-synonyms.ts";
 import { type SynonymIndex, withoutComments } from "../../contract/search/synonyms.ts";
-import type { Lexicon } from "../../contract/search/question.ts";
 import type { Tagged } from "../../contract/endpoint.ts";
 import { type Db, engineOf } from "../database/database.ts";
 import { recordDependencies, recordReads } from "../database/content-versions.ts";
@@ -19,11 +18,11 @@ import { changedNow, readSetting, writeSetting } from "./common.ts";
 /** A setting, whose changes triggers count as a kind of this name. */
 const NAME = "synonyms";
 
-const FOLDER = path.join(projectRoot, "data/synonyms");
-const [LOOKS, CARE] = ["looks.txt", "care.txt"].map((name) =>
-  withoutComments(readFileSync(path.join(FOLDER, name), "utf8")),
-) as [string, string];
-const EVERY_SITE = `${LOOKS}\n${CARE}`;
+/** The lists of every site. Devices have the first. */
+const [COMMON = "", ...MORE] = ["common", "looks", "care"].map((name) =>
+  withoutComments(readFileSync(path.join(projectRoot, `data/synonyms/${name}.txt`), "utf8")),
+);
+const EVERY_SITE = [COMMON, ...MORE].join("\n");
 
 /** The current synonyms of search terms, up to date in all processes. */
 export async function currentSynonyms(db: Db): Promise<SynonymIndex> {
@@ -31,11 +30,10 @@ export async function currentSynonyms(db: Db): Promise<SynonymIndex> {
   return allSynonyms(EVERY_SITE, list);
 }
 
-/** What devices search with: of the lines for looks those for which one of these designs has the words. */
-export async function synonymsForDevices(db: Db, { uses }: Lexicon): Promise<SynonymsOfSite> {
+/** What devices search with. */
+export async function synonymsForDevices(db: Db): Promise<SynonymsOfSite> {
   const { list } = await readSynonyms(db);
-  const looks = synonymsInUse(LOOKS, (words) => words.every((word) => uses(word) > 0));
-  return { list: withoutComments(list), everySite: `${looks}\n${CARE}` };
+  return { list: withoutComments(list), everySite: COMMON };
 }
 
 export async function readSynonyms(db: Db): Promise<SynonymsForm> {

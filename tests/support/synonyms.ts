@@ -5,7 +5,7 @@ import { allSynonyms } from "../../contract/search/synonym-list.ts";
 const FOLDER = join(import.meta.dirname, "../../data/synonyms");
 
 /** The lines of every site. */
-export const SYNONYM_LIST = ["looks.txt", "care.txt"]
+export const SYNONYM_LIST = ["common.txt", "looks.txt", "care.txt"]
   .map((name) => readFileSync(join(FOLDER, name), "utf8"))
   .join("\n");
 

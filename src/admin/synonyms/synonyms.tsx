@@ -139,7 +139,7 @@ function EverySiteSynonyms() {
     <UnfoldingDetails line="Built-in synonyms">
       <LinesField
         label="Built-in synonyms"
-        hint="Those for what you show: always on. Your own list adds to them."
+        hint="The common ones. Always on. Your own list adds to them."
         lines={data?.everySite.split("\n") ?? []}
       />
     </UnfoldingDetails>
