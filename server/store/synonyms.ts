@@ -18,22 +18,35 @@ import { changedNow, readSetting, writeSetting } from "./common.ts";
 /** A setting, whose changes triggers count as a kind of this name. */
 const NAME = "synonyms";
 
-/** The lists of every site. Devices have the first. */
-const [COMMON = "", ...MORE] = ["common", "looks", "care"].map((name) =>
-  withoutComments(readFileSync(path.join(projectRoot, `data/synonyms/${name}.txt`), "utf8")),
-);
-const EVERY_SITE = [COMMON, ...MORE].join("\n");
+/** The lists of every site. */
+interface EverySite {
+  /** For devices, too. */
+  common: string;
+  all: string;
+}
+
+/** Read when first needed: not every process may read them. */
+let everySite: EverySite | undefined;
+
+function listsOfEverySite(): EverySite {
+  if (everySite) return everySite;
+  const [common = "", ...more] = ["common", "looks", "care"].map((name) =>
+    withoutComments(readFileSync(path.join(projectRoot, `data/synonyms/${name}.txt`), "utf8")),
+  );
+  everySite = { common, all: [common, ...more].join("\n") };
+  return everySite;
+}
 
 /** The current synonyms of search terms, up to date in all processes. */
 export async function currentSynonyms(db: Db): Promise<SynonymIndex> {
   const { list } = await engineOf(db).remember(NAME, () => readSynonyms(db));
-  return allSynonyms(EVERY_SITE, list);
+  return allSynonyms(listsOfEverySite().all, list);
 }
 
 /** What devices search with. */
 export async function synonymsForDevices(db: Db): Promise<SynonymsOfSite> {
   const { list } = await readSynonyms(db);
-  return { list: withoutComments(list), everySite: COMMON };
+  return { list: withoutComments(list), everySite: listsOfEverySite().common };
 }
 
 export async function readSynonyms(db: Db): Promise<SynonymsForm> {
