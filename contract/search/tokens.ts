@@ -43,7 +43,7 @@ const FREE = /(?<=\p{L}{4})frei(?:e[mnrs]?)?$/u;
 
 /** What goes wrong with nails: who wants none of it looks for what prevents it. “No wipe” and “non toxic” are names. */
 const TROUBLE =
-  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|dominant|hema$|hangnail|brittle|allerg|alerg|ripp|last$|lasts$|stays?$|flaking|blatter|sbavatur|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
+  /^(?:chip|streak|bubbl|smudg|smear|crack|break|peel|damag|harm|hurt|ruin|lifting|yellowing|burn|wip|toxi|dominant|hema$|hangnail|brittle|allerg|alerg|ripp|dry$|trocken|secch|seche?s?$|resec|ressec|gerc|rissig|eingeriss|last$|lasts$|stays?$|flaking|blatter|sbavatur|giftig|schad|schadig|beschadig|risse?$|reiss|brech|blasen|(?:ab)?splitter|abplatz|ecaill|abim|cass(?:e|er|ant)$|bulle|danar|dano|maltrat|burbuja|romp|descascar|danific|estrag|quebr|bolh|danneggi|rovin|scheggi|spezz|boll[ae])/;
 
 /** Whether a word says what goes wrong with nails. */
 export function isTrouble(word: string): boolean {
@@ -59,7 +59,7 @@ const KINDS: Record<QueryKind, string> = {
     como se faz, posso fazer, da para fazer, passo a passo, come fare, posso fare, si puo fare, come si fa, come si fanno, come si, come`,
   posts: `
     is that, is it, is this, bad for, safe for, ist das, darf man, c est, est ce, fa male, fa bene, es malo, hace dano, faz mal, what helps, what do i need, what do you need, que necesito, q necesito, was brauche ich, de quoi ai je, o que preciso, do que preciso, cosa serve, di cosa ho bisogno, what to do about, what to do for, what to do against, how long, how long do, how long does, how often, how much, why, why do, why does, what is, what are, what shape, what length, what nail shape, what nail length, best shape, best nail shape, beste nagelform, mejor forma, meilleure forme, melhor formato, miglior forma, routine, rutina, rotina, which, is it, can i, should i,
-    does, do i, difference between, guide to, advice, tips for, meaning of,
+    does, do i, difference between, guide to, advice, meaning of,
     was tun gegen, was tun bei, was hilft, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
     o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
     what am i doing wrong, was mach ich falsch, was mache ich falsch, que hago mal, qu est ce que je fais mal, cosa sbaglio, o que faco de errado,
@@ -127,6 +127,7 @@ type Role = NonNullable<SearchToken["role"]>;
 
 /** What a question asks that begins with one of these and a word more. */
 const BEGINS: Partial<Record<string, QueryKind>> = {
+  tips: "posts",
   is: "posts",
   are: "posts",
   can: "posts",
