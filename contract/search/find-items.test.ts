@@ -32,6 +32,31 @@ it("takes of a category for two things the one that the look has", () => {
   expect(findIn("no glitter")).toEqual(["Mirror"]);
 });
 
+it("finds what is near in meaning where nothing is the thing itself, and says so", () => {
+  const found = [
+    { title: "Rose garden", alt_text: "Red flowers" },
+    { title: "Shapes", alt_text: "Black lines" },
+  ].map((look, at) => ({ ...LOOK, id: String(at), ...look }));
+  expect(findDesigns(found, "uñas de girasol", EVERY_SITE)).toMatchObject({
+    items: [{ title: "Rose garden" }],
+    relaxed: true,
+  });
+  const [sunflower] = [{ ...LOOK, id: "2", title: "Sunflowers", alt_text: "" }];
+  const { items, relaxed } = findDesigns([...found, sunflower], "uñas de girasol", EVERY_SITE);
+  expect([titles(items), relaxed]).toEqual([["Sunflowers"], undefined]);
+});
+
+it("leaves looks for Halloween out of what is elegant", () => {
+  const found = [
+    { title: "Blood drip", colors: ["red" as const], occasion: ["halloween" as const] },
+    { title: "Ribbon", colors: ["red" as const], alt_text: "Elegant" },
+  ].map((look, at) => ({ ...LOOK, id: String(at), alt_text: "", ...look }));
+  const findIn = (q: string) => titles(findDesigns(found, q, EVERY_SITE).items).toSorted();
+  expect(findIn("red nails for mom")).toEqual(["Ribbon"]);
+  expect(findIn("red")).toEqual(["Blood drip", "Ribbon"]);
+  expect(findIn("elegant")).toEqual(["Ribbon"]);
+});
+
 const sold = [
   { title: "Base coat", text: "Glossy under any top. For gel, from a UV lamp." },
   { title: "Gel", text: "Cures in a UV lamp." },

@@ -73,6 +73,14 @@ it.each([
   ["greyish", ["color gray"]],
   ["Ballerinaform", ["shape coffin"]],
   ["#uñasdeinvierno", ["season winter"]],
+  ["coral or orange", ["color coral,orange"]],
+  ["coral ou laranja", ["color coral,orange"]],
+  ["looooong red", ["length long", "color red"]],
+  ["short nails without any pattern", ["length short", "technique solid"]],
+  ["Nägel ohne Muster", ["technique solid"]],
+  ["mattgraue Nägel", ["finish matte", "color gray"]],
+  ["Nägel drachenrot", ["color red"]],
+  ["francesas negras", ["technique french", "color black"]],
 ])("takes words of facets from %j: %j", (query, facets) => {
   const { parts } = readQuestion(query, EVERY_SITE);
   expect(
@@ -208,6 +216,16 @@ it.each([
 ])("“%s” without its part %i is “%s”", (query, at, rest) => {
   const part = read(query).parts[at];
   expect(part && withoutSpan(query, part)).toBe(rest);
+});
+
+it("knows what a word means in the language of the question, and its neighbors", () => {
+  const meanings = (query: string) => read(query).parts[0]?.meanings.map((one) => one.join(" "));
+  expect(meanings("Kuhflecken auf den Nägeln")).toContain("cow");
+  expect(meanings("unghie con streghetta")).toContain("witch");
+  expect(meanings("cómo quito el esmalte")).toContain("removal");
+  // A German tree is no French balm.
+  expect(meanings("baume pour les mains")).not.toContain("tree");
+  expect(meanings("Bäume auf Nägeln")).toContain("tree");
 });
 
 it("asks for a trouble that is not wanted, and for a child by its age", () => {

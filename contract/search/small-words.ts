@@ -15,7 +15,7 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split
 const SMALL_ENGLISH = wordsIn(`
   a about actually all also am always an and any anyone anything apply applying are as at be because been best better but by can cannot cant come comes could d day days did do
   does doing dont each easily ever every everything for friendly from get give go going good had has have having help here hers hi how i id if ill
-  im in into is it its ive just keep keeps kind know like look looking match matching goes jewelry jewellery lot lots love made make makes making many me more most much might my
+  im in into is it its ive just myself yourself keep keeps kind know like look looking match matching goes jewelry jewellery lot lots love made make makes making many me more most much might my
   need needs nice now of properly correctly on one only or our out over own paint painting please pretty put really s same show so some somebody someone
   something suggestions t take tf lol omg pls plz btw tbh lmao ones hell af got help dress gown outfit monday tuesday wednesday thursday friday saturday sunday takes taking than that thats the their them there these they things this those to today too try trying up us use
   using very want wanted wants was we w wear wearing well were what whats when where who will with would you your yours`);
