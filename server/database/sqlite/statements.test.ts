@@ -1,5 +1,5 @@
 import SQLite from "better-sqlite3";
-import { Kysely, sql } from "kysely";
+import { Kysely, type RawBuilder, sql } from "kysely";
 import { beforeEach, expect, it, vi } from "vitest";
 import { type Db, compiledOnce } from "../database.ts";
 import type { Schema } from "../schema.ts";
@@ -48,6 +48,22 @@ it("is compiled once for each engine and number", async () => {
   expect(build).toHaveBeenCalledTimes(2);
   expect(await read(open(), 1)).toEqual([{ number: 1 }]);
   expect(build).toHaveBeenCalledTimes(3);
+});
+
+it("has an index that no value chooses, for each of which SQLite would prepare it again", async () => {
+  sqlite.exec(
+    "create table nails (name, shape); create index almond on nails (name) where shape = 'almond'",
+  );
+  const db = new Kysely({ dialect: sqliteReader(sqlite) });
+  const planOf = async (shape: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ detail: string }>`
+      explain query plan select * from nails where name = ${"June"} and shape = ${shape}`.execute(
+      db,
+    );
+    return rows.map(({ detail }) => detail).join();
+  };
+  expect(await planOf(sql.lit("almond"))).toContain("INDEX almond");
+  expect(await planOf(sql.val("almond"))).not.toContain("INDEX almond");
 });
 
 it("answers as a table is now, also when that has changed since", () => {
