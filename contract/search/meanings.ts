@@ -40,8 +40,8 @@ export function meaningsOf(word: string, context: Meant): string[][] | undefined
   const key = keyOf([word]);
   return (
     meaningAbroad(key, "whole", context) ??
-    context.synonyms.meanings.get(key) ??
     meaningAbroad(stemOf(key), "stems", context) ??
+    context.synonyms.meanings.get(key) ??
     meaningAbroad(stemOf(withoutDiminutive(key)), "stems", context) ??
     meaningOfCompound(key, context) ??
     meaningNearby(key, context)
