@@ -56,7 +56,11 @@ function plainText(html: string): string {
 }
 
 function searched(id: string, texts: string[]): SearchedItem {
-  return { id, texts: texts.map(searchedText) };
+  // What is free of something has none of it: “HEMA-free”.
+  return {
+    id,
+    texts: texts.map((text) => searchedText(text.replace(/(?<=\p{L})-(?=free\b)/gu, ""))),
+  };
 }
 
 export interface SearchedDesign extends DesignFacets, Made {

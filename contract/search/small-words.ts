@@ -52,6 +52,7 @@ const VAGUE = wordsIn(`
   length look looks mani manicure manicures manis nailart pattern patterns polish set sets shape shaped shapes style styles tone toned tones trendy two
   diseno disenos idea ideas ideen farbe farben farbig idee idees motif motifs couleur couleurs cor cores colores colori forma formas forme formato desenho desenhos disegni
   disegno bonitas bonita bonito belle belli carine linda lindas jolie jolis jolies schone schon tolle beautiful gorgeous stunning amazing muster decoration decoradas decoracion manicura pedicura design pintar peindre dipingere malen
+  bottle bottles flasche bouteille flacon botella frasco bote flacone
   ✨ 💫 🔥 😍 🥰 😭 🙏 😊 🤩 👀 🙌
   acrilica acrilicas acrilico acryl acrylnagel acrylique acryliques acrilici acriliche esmalte nagellack nageldesign smalto verniz vernis modelos modele modeles`);
 

@@ -24,6 +24,8 @@ export interface SearchToken extends Span {
   /** What it does, if it asks for nothing itself. */
   role?: "excludes" | "says-nothing" | QueryKind;
   minutes?: number;
+  /** A number with a sign of money beside it. */
+  isPrice?: boolean;
 }
 
 /** Leaves out what is behind it. */
@@ -62,8 +64,10 @@ const KINDS: Record<QueryKind, string> = {
     does, do i, difference between, guide to, advice, meaning of,
     was tun gegen, was tun bei, was hilft, was hilft gegen, was hilft bei, mittel gegen, que faire contre, que faire pour, que hacer contra, que hacer para, que hacer con,
     o que fazer, cosa fare contro, cosa fare per, wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
-    what am i doing wrong, was mach ich falsch, was mache ich falsch, que hago mal, qu est ce que je fais mal, cosa sbaglio, o que faco de errado,
-    was brauch ich, was braucht man, history of, geschichte der, histoire de, histoire du, historia de, storia della, storia del, historia da, what to buy, was kaufen, quoi acheter, que comprar, o que comprar, cosa comprare, what to do, was tun, que faire, que hacer, cosa fare, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
+    what am i doing wrong, was mach ich falsch, was mache ich falsch, que hago mal, je fais mal, cosa sbaglio, o que faco de errado,
+    danger, dangerous, dangereux, dangereuse, gefahrlich, schadlich, peligroso, pericoloso, perigoso, verboten, verbot, banned, harmful,
+    rimedi, rimedio, remedios, remedio, heilmittel, remede, remedes, come from, where did, origin of, origins of, woher kommt, d ou vient, de donde viene, da dove viene, de onde vem,
+    was brauch ich, was braucht man, history, history of, geschichte, historia, histoire, storia, geschichte der, histoire de, histoire du, historia de, storia della, storia del, historia da, what to buy, was kaufen, quoi acheter, que comprar, o que comprar, cosa comprare, what to do, was tun, que faire, que hacer, cosa fare, when should i, when do i, unterschied zwischen, unterschied, wann, wie viel, soll ich, sollte ich, darf ich, ist es,
     difference entre, quand, quelles, est ce que, faut il, dois je, diferencia entre, cuando, cuales, cada cuanto, cuantas veces, debo,
     differenza tra, quali, ogni quanto, devo, posso, diferenca entre, quando, quais, quantas vezes,
     cuanto dura, cuanto duran, cuanto tiempo, cuanto, por que, cual, que es, quanto tempo, quanto dura, quanto durano, quanto duram, quanto, qual,
@@ -147,7 +151,7 @@ const PHRASES = new Map<string, Role>();
 for (const [role, list] of [...Object.entries(KINDS), ["excludes", EXCLUDES]] as [Role, string][]) {
   for (const phrase of phrasesOf(list)) PHRASES.set(phrase, role);
 }
-const LONGEST_PHRASE = 4;
+const LONGEST_PHRASE = 5;
 const LIMITS = new Set(phrasesOf(LIMIT));
 
 function phrasesOf(list: string): string[] {
@@ -216,6 +220,9 @@ function tokensOf(query: string): SearchToken[] {
     const isLiteral = quoted.some(([start, end]) => start < from && to < end);
     // “-glitter” is “no glitter”.
     const isMinus = /(?:^|\s)-$/.test(query.slice(0, from)) && from > 1;
+    const isPrice =
+      /^\d+$/.test(typed) &&
+      (/[$€£]\s?$/.test(query.slice(0, from)) || /^\s?[$€£]/.test(query.slice(to)));
     const words = (
       plainText(typed).replace(FREE, " $&").replace(FINISH, "$& ").match(WORD) ?? []
     ).flatMap((drawn) => {
@@ -228,6 +235,7 @@ function tokensOf(query: string): SearchToken[] {
         word: piece.word,
         isCompound,
         isLiteral,
+        isPrice,
         from: from + piece.at,
         to: index === pieces.length - 1 ? to : from + piece.at + piece.word.length,
       }));
@@ -407,6 +415,10 @@ function dropLimit(tokens: SearchToken[], at: number): SearchToken[] {
 /** Nothing is found by its price. */
 function dropPrice(tokens: SearchToken[], at: number): void {
   const isNumber = (place: number) => /^\d+$/.test(tokens[place]?.word ?? "");
+  if (tokens[at]?.isPrice) {
+    tokens[at].role = "says-nothing";
+    dropLimit(tokens, at);
+  }
   if (!MONEY.has(tokens[at]?.word ?? "") || !isNumber(at - 1)) return;
   const from = isNumber(at - 2) ? at - 2 : at - 1;
   for (const token of tokens.slice(from, at + 1)) token.role = "says-nothing";
