@@ -5,7 +5,7 @@ import { GOODS, type QueryKind, type SearchToken, isKind, isTrouble } from "./to
 import { singularOf } from "./word-forms.ts";
 
 /** Tasks, in English: a search for one of these looks for instructions. */
-const TASKS = new Set("filing manicure removal push trim".split(" "));
+const TASKS = new Set("filing removal push trim".split(" "));
 
 /** Whether tutorials, posts or products come first, by the words of the question or by its subject. */
 export function kindOf(
@@ -21,7 +21,7 @@ export function kindOf(
   const meant = wanted.flatMap(({ meanings }) => meanings);
   const nearest = wanted.map(({ meanings: [first = []] }) => first);
   if (are(GOODS, said)) return "products";
-  if (are(TASKS, [...said, ...nearest])) return "tutorials";
+  if (are(TASKS, [...said, ...nearest]) || nearest.some(isManicure)) return "tutorials";
   if (are(GOODS, meant)) return "products";
   if (parts.some(({ within }) => within !== undefined)) return "tutorials";
   if (isAsked(tokens, wanted)) return "posts";
@@ -55,6 +55,11 @@ function isAsked(tokens: SearchToken[], parts: Part[]): boolean {
   return (
     !isOfLooks && parts.some(({ words, meanings }) => [words, ...meanings].flat().some(isTrouble))
   );
+}
+
+/** A manicure of a kind: a dry one. */
+function isManicure(words: string[]): boolean {
+  return words.length > 1 && words.at(-1) === "manicure";
 }
 
 function are(nouns: Set<string>, phrases: string[][]): boolean {

@@ -47,9 +47,11 @@ const KINDS = { tutorials: "How to", posts: "Advice", products: "Products" };
 export function parseSearch(query: string, synonyms: SynonymIndex): ParsedSearch {
   const { parts, kind, kindAt, ignored } = readQuestion(query, synonyms);
   const named = kind && kindAt ? [{ ...kindAt, label: KINDS[kind] }] : [];
+  // “Woman” is true of every look.
+  const shown = parts.filter(({ meanings: [first] }) => first?.join(" ") !== "nail");
   const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);
   return {
-    parts: [...named, ...parts].map((part) => ({
+    parts: [...named, ...shown].map((part) => ({
       label: part.label,
       rest: withoutSpan(query, part),
     })),
