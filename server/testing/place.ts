@@ -31,7 +31,9 @@ export async function newPlace(copyOf = TEMPLATE): Promise<TestPlace> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // As files: writing each page to the log takes twice the time.
   await query(postgresUrl, `create database ${name} template ${copyOf} strategy file_copy`);
-  const databaseUrl = new URL(`/${name}`, postgresUrl).href;
+  const url = new URL(postgresUrl);
+  url.pathname = name;
+  const databaseUrl = url.href;
   return {
     ...folder,
     databaseUrl,
@@ -48,8 +50,10 @@ export function newFolder(): TestPlace {
   return { dataDir, remove: async () => rmSync(dataDir, { recursive: true }) };
 }
 
+let connection: Promise<Connections> | undefined;
+
+/** On one connection for all files of a worker: PostgreSQL starts a process for each. */
 async function query(url: string, text: string): Promise<void> {
-  const pool = await Connections.openPatient(url, 1);
-  await pool.query(text);
-  await pool.end();
+  connection ??= Connections.openPatient(url, 1);
+  await (await connection).query(text);
 }

@@ -12,6 +12,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await pool.end();
   const database = await openPostgres({ dataDir: ".", databaseUrl: server.url(TEMPLATE) });
   await database.close();
-  project.provide("postgresUrl", server.url("postgres"));
+  // Through its Unix socket, which takes less of the system’s time than TCP.
+  project.provide("postgresUrl", `${server.url("postgres")}?host=${server.sockets}`);
   return () => server.stop();
 }

@@ -18,6 +18,8 @@ export interface PostgresServer {
   readonly pid: number;
   /** Its data folder. */
   readonly data: string;
+  /** The folder of its Unix socket. */
+  readonly sockets: string;
   /** The address of one of its databases; `postgres` always exists. */
   url(database: string): string;
   /** The path of one of its command line programs, such as `psql`. */
@@ -82,6 +84,7 @@ async function startServer(
       return running.pid;
     },
     data,
+    sockets: folder,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     program,
     async ask(sql) {
