@@ -48,7 +48,10 @@ const HELP = new Set("help hilfe aide secours ayuda aiuto ajuda socorro".split("
 function isAsked(tokens: SearchToken[], parts: Part[]): boolean {
   const names = new Set(parts.map(({ facet }) => facet?.name));
   if (tokens.some(({ word }) => HELP.has(word))) return true;
-  if (tokens.some(({ word }) => SHAPE.test(word)) && !names.has("shape")) return true;
+  // “Shape and buff” is something to do.
+  const isShape = ({ word }: SearchToken, at: number) =>
+    SHAPE.test(word) && !(at === 0 && word === "shape");
+  if (tokens.some(isShape) && !names.has("shape")) return true;
   const isOfLooks = ["color", "technique", "occasion"].some((name) =>
     names.has(name as AskedFacet),
   );

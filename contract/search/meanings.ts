@@ -28,11 +28,16 @@ export interface Meant {
   languages: ReadonlySet<Language>;
 }
 
+const LEAST_NOUN = 3;
+
 /** “Pinkish” is nearly pink, and what is “summery” is for the summer. */
 export function likenedTo(word: string, isKnown: (key: string) => boolean): string | undefined {
-  const noun = word.replace(/(?<=\p{L}{3})(?:ish|y)$/u, "");
+  const noun = word.replace(/(?<=\p{L}{3})ish$|(?<=\p{L}{4})y$/u, "");
   if (noun === word) return undefined;
-  return [noun, `${noun}e`, noun.slice(0, -1)].find((one) => isKnown(keyOf([one])));
+  // “Holly” is not like the “hols”.
+  const nouns = [noun, `${noun}e`, noun.slice(0, -1)];
+  const least = word.endsWith("y") ? LEAST_NOUN + 1 : LEAST_NOUN;
+  return nouns.find((one) => one.length >= least && isKnown(keyOf([one])));
 }
 
 /** What else a word may be called, in the languages of the question also in other forms: “rote”, “cuoricini”. */

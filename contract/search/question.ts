@@ -359,14 +359,14 @@ function partFrom(tokens: Counted[], meanings: string[][], context: Context): Fo
  * Who wants no navy may want blue, and who wants nothing scary may want Halloween: that leads one way, from a shade to its
  * color and from a mood to its occasion.
  */
-function withoutBroader(
-  words: string[],
-  meanings: string[][],
-  { synonyms, languages }: Context,
-): string[][] {
+function withoutBroader(words: string[], meanings: string[][], context: Context): string[][] {
+  const { synonyms, languages } = context;
   const isEnglish =
-    words.every((word) => /\p{L}/u.test(word)) &&
-    (languages.size === 0 || (words.length === 1 && !synonyms.foreign.has(keyOf(words))));
+    words.every((one) => /\p{L}/u.test(one)) &&
+    (languages.size === 0 ||
+      (words.length === 1 &&
+        !synonyms.foreign.has(keyOf(words)) &&
+        !meaningAbroad(stemOf(keyOf(words)), "stems", context)));
   const shades = [...(isEnglish ? [words] : []), ...meanings].map(keyOf);
   return meanings.filter((meaning) => {
     const key = keyOf(meaning);

@@ -65,6 +65,9 @@ export function parseSearch(query: string, synonyms: SynonymIndex): ParsedSearch
   };
 }
 
+/** Of “light blue” both words are in texts of another blue, too. */
+const MODIFIERS = new Set("light dark bright deep soft".split(" "));
+
 export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
   const { words, meanings, isLeftOut, joined, facet, within } = part;
   if (within !== undefined) return timeTerm(within, meanings);
@@ -74,9 +77,8 @@ export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
       ? { ...termOf(word), phrases: splitsOf(word, lexicon) }
       : {
           own: queryForms(joined ?? words.join("")),
-          // “Light” and “blue” are in texts of another blue, too.
           ownPhrases:
-            facet?.name === "color" && !facet.isOwn ? [] : [words].filter(isPhrase).map(marked),
+            MODIFIERS.has(word) && !facet?.isOwn ? [] : [words].filter(isPhrase).map(marked),
           phrases: [],
           pieces: [],
         };

@@ -1,3 +1,4 @@
+import { ENGLISH_WORDS } from "./english-words.ts";
 import { LANGUAGES, type Language } from "./small-words.ts";
 import {
   type SynonymIndex,
@@ -78,7 +79,7 @@ function foreignWords(
   rows: Row[],
   { meanings: english }: SynonymIndex,
 ): Pick<SynonymIndex, "foreign" | "abroad"> {
-  const known = new Set(english.keys());
+  const known = new Set([...english.keys(), ...ENGLISH_WORDS]);
   for (const { columns, found } of rows) {
     for (const words of found) known.add(keyOf(words));
     for (const { words, isEnglish } of columns.flat()) if (isEnglish) known.add(keyOf(words));
