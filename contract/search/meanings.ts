@@ -3,7 +3,7 @@ import { plainText } from "../text/search-text.ts";
 import { WORD } from "./search-words.ts";
 import type { Language } from "./small-words.ts";
 import { type SynonymIndex, type WordsAbroad, keyOf } from "./synonyms.ts";
-import { stemOf, withoutDiminutive } from "./word-forms.ts";
+import { stemOf, withoutDiminutive } from "./stems.ts";
 
 /** The facets of designs, and how hard a lesson is. */
 export type AskedFacet = FacetName | "difficulty";

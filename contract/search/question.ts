@@ -15,7 +15,7 @@ import type { Spelling } from "./spelling.ts";
 import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
 import { withinWord } from "./searched-texts.ts";
 import { ALL, type QueryKind, type Span, type SearchToken, isKind, readTokens } from "./tokens.ts";
-import { stemOf } from "./word-forms.ts";
+import { stemOf } from "./stems.ts";
 
 /** A word or more of a question that belong together, in the order in which they were typed. */
 export interface Part extends Span {

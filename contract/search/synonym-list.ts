@@ -9,7 +9,7 @@ import {
   phrasesIn,
   withRules,
 } from "./synonyms.ts";
-import { stemOf, verbStemOf } from "./word-forms.ts";
+import { stemOf, verbStemOf } from "./stems.ts";
 
 /*
  * The synonyms of every site, in data/synonyms: what visitors call things that the content calls otherwise. Beside lines as
