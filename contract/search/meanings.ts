@@ -2,7 +2,7 @@ import { FACETS, FACET_NAMES, type FacetName, wordLabel } from "../facets/facets
 import { plainText } from "../text/search-text.ts";
 import { WORD } from "./search-words.ts";
 import type { Language } from "./small-words.ts";
-import { type SynonymIndex, type WordsAbroad, keyOf } from "./synonyms.ts";
+import { type SynonymIndex, type WordsAbroad, distinct, keyOf } from "./synonyms.ts";
 import { stemOf, withoutDiminutive } from "./stems.ts";
 
 /** The facets of designs, and how hard a lesson is. */
@@ -69,7 +69,7 @@ export function meaningAbroad(
   { synonyms, languages }: Meant,
 ): string[][] | undefined {
   const found = [...languages].flatMap((one) => synonyms.abroad.get(one)?.[by].get(key) ?? []);
-  return found.length === 0 ? undefined : found;
+  return found.length === 0 ? undefined : distinct(found);
 }
 
 /** The shortest beginning of a German compound. */

@@ -245,7 +245,7 @@ it("leaves out a shade alone, and a color by all its words", () => {
   expect(meanings("not navy")).not.toContain("blue");
   expect(meanings("pas fuchsia")).not.toContain("pink");
   expect(meanings("außer dunkelgrün")).toEqual(["dark", "green"]);
-  expect(meanings("dunkelgrün")).toEqual(["dark", "green", "green", "green"]);
+  expect(meanings("dunkelgrün")).toEqual(["dark", "green", "green"]);
   expect(meanings("kein Rot")).toContain("red");
   expect(meanings("no burgundy")).toContain("bordeaux");
 });

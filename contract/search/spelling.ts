@@ -125,7 +125,8 @@ export function correctedSearch(
   content: Content,
 ): CorrectedSearch | undefined {
   const first = askedIn(query, synonyms, content);
-  const meant = corrections(first, synonyms, content);
+  const found = foundAmong(first.asked, content);
+  const meant = corrections(first, found, synonyms, content);
   const suggestion = meant.length === 0 ? undefined : corrected(query, meant);
   const isCorrected = suggestion !== undefined && { suggestion };
   const { asked: strict } =
@@ -134,12 +135,12 @@ export function correctedSearch(
   const meantTerms = [...strict.map(({ term }) => term), ...unsaid];
   if (isCorrected && content.has(meantTerms)) return { terms: meantTerms, ...isCorrected };
   // What is only near in meaning is never needed.
-  const known = new Set(strict.flatMap(({ part, isFound }) => (isFound ? part.from : [])));
+  const known = suggestion === undefined ? found : foundAmong(strict, content);
   const { asked } = askedIn(suggestion ?? query, synonyms.wider ?? synonyms, content);
   const terms = [...asked.map(({ term }) => term), ...unsaid];
   // Each look through all designs takes time: what did not suffice before does not, either.
   let former = asked.filter(({ part }) => !part.isLeftOut).length;
-  if (content.has(terms) && content.most(terms) === former) {
+  if (meansMore(asked, strict) && content.most(terms) === former) {
     return { terms, least: former, ...isCorrected };
   }
   for (const isSpared of [saysHow, isSetting, isAppearance]) {
@@ -162,8 +163,6 @@ export function correctedSearch(
 interface AskedPart {
   part: Part;
   term: SearchTerm;
-  /** Whether anything has it. */
-  isFound: boolean;
 }
 
 interface AskedParts {
@@ -171,14 +170,21 @@ interface AskedParts {
   languages: ReadonlySet<Language>;
 }
 
-function askedIn(query: string, synonyms: SynonymIndex, { spelling, has }: Content): AskedParts {
+function askedIn(query: string, synonyms: SynonymIndex, { spelling }: Content): AskedParts {
   const { parts, languages } = readQuestion(query, synonyms, spelling);
-  const asked = parts.map((part) => ({
-    part,
-    term: toTerm(part, spelling),
-    isFound: has([toTerm({ ...part, isLeftOut: false }, spelling)]),
-  }));
-  return { asked, languages };
+  return { asked: parts.map((part) => ({ part, term: toTerm(part, spelling) })), languages };
+}
+
+/** Where the parts begin that anything has. */
+function foundAmong(asked: AskedPart[], { spelling, has }: Content): Set<number> {
+  const isFound = ({ part }: AskedPart) => has([toTerm({ ...part, isLeftOut: false }, spelling)]);
+  return new Set(asked.filter(isFound).map(({ part }) => part.from));
+}
+
+/** Whether parts mean more than those that were found for nothing. */
+function meansMore(asked: AskedPart[], strict: AskedPart[]): boolean {
+  const count = (parts: AskedPart[]) => parts.flatMap(({ part }) => part.meanings).length;
+  return asked.length !== strict.length || count(asked) > count(strict);
 }
 
 /** How a look should be, beside what it shows. */
@@ -222,15 +228,16 @@ interface Correction extends Span {
 /** What was likely typed wrong, with what was meant. */
 function corrections(
   { asked, languages }: AskedParts,
+  found: ReadonlySet<number>,
   synonyms: SynonymIndex,
   { spelling, has }: Content,
 ): Correction[] {
   const wrong = asked.filter(
-    ({ part, isFound }) => !isFound && mayBeWrong(part, synonyms.wider ?? synonyms),
+    ({ part }) => !found.has(part.from) && mayBeWrong(part, synonyms.wider ?? synonyms),
   );
   if (wrong.length === 0) return [];
   const others = asked
-    .filter(({ part, isFound }) => isFound && !part.isLeftOut)
+    .filter(({ part }) => found.has(part.from) && !part.isLeftOut)
     .map(({ term }) => term);
   const vocabulary = vocabularyOf(spelling, synonyms, languages);
   return wrong.flatMap(({ part }) => {

@@ -77,13 +77,12 @@ export function withRules(index: SynonymIndex, rules: Rule[]): SynonymIndex {
 
 /** Adds what a word means to what it is known to mean. */
 export function addMeanings(meanings: Map<string, string[][]>, key: string, more: string[][]) {
-  const present = meanings.get(key);
-  if (!present) {
-    meanings.set(key, more);
-    return;
-  }
-  const known = new Set(present.map(keyOf));
-  meanings.set(key, [...present, ...more.filter((one) => !known.has(keyOf(one)))]);
+  meanings.set(key, distinct([...(meanings.get(key) ?? []), ...more]));
+}
+
+/** Each meaning once. */
+export function distinct(meanings: string[][]): string[][] {
+  return [...new Map(meanings.map((meaning) => [keyOf(meaning), meaning])).values()];
 }
 
 /** The list without comments, which are for its editors. */
