@@ -14,9 +14,10 @@ import type { Product } from "../contract/forms/product.ts";
 import type { Tutorial } from "../contract/forms/tutorial.ts";
 import { type FoundItems, findDesigns, findItems } from "../contract/search/find-items.ts";
 import { readQuestion } from "../contract/search/question.ts";
+import { rowsAbove } from "../contract/search/rows-above.ts";
 import { SEARCHED_ITEMS } from "../contract/search/searched-texts.ts";
 import { foldText } from "../contract/text/search-text.ts";
-import { EVERY_SITE } from "../tests/support/synonyms.ts";
+import { EVERY_SITE as synonyms } from "../tests/support/synonyms.ts";
 
 // `npm run questions`: how many of the questions in data/questions.txt find what is right in the starter content, and what the
 // others find. Those in data/questions-held-out.txt are counted apart and their faults are not listed, so that the search is not tuned
@@ -73,8 +74,6 @@ const products = rows<Product & { category: string }>("products.json").map((row)
   category_name: nameOf(kinds, row.category),
 }));
 
-const synonyms = EVERY_SITE;
-
 /** All questions with their results. */
 export function judgeQuestions(file = "questions.txt"): Judged[] {
   const lines = readFileSync(path.resolve(DATA, file), "utf8").split("\n");
@@ -93,7 +92,7 @@ function judge(asked: Asked): Judged {
 
 /** Whether the expected kind comes before the looks, with the expected item first. */
 function judgeKind(asked: Asked, kind: string, title: string): Judged {
-  const [first] = rowsAbove(asked.q);
+  const [first] = kindsAbove(asked.q);
   const { items } = itemsOf(kind, asked.q);
   const found = items.slice(0, FIRST).map((item) => titleOf(item));
   const isThere = (some: string[]) => some.some((one) => new RegExp(title, "i").test(one));
@@ -103,28 +102,15 @@ function judgeKind(asked: Asked, kind: string, title: string): Judged {
   return { ...asked, verdict: isWrong ? "wrong" : verdict, found: [first ?? "looks", ...found] };
 }
 
-/** What the search page shows above the looks, in its order (src/pages/search/search-page.tsx). */
-function rowsAbove(q: string): string[] {
+/** What the search page shows above the looks. */
+function kindsAbove(q: string): string[] {
   const looks = findDesigns(designs, q, synonyms);
-  const isEmpty = looks.items.length === 0;
-  const { kind: asked } = readQuestion(q, synonyms);
   const rows = ["tutorials", "products", "posts"]
     .map((kind) => ({ kind, ...itemsOf(kind, q) }))
     .filter(({ items }) => items.length > 0);
-  const isFound = rows.some(({ kind }) => kind === asked);
-  const isAnswered = !looks.relaxed && (!asked || isFound);
-  const isAdvice = (kind?: string) => kind === "tutorials" || kind === "posts";
-  const place = (kind: string) => (kind === asked ? 0 : asked && kind === "products" ? 2 : 1);
-  return rows
-    .filter(
-      ({ kind, relaxed }) =>
-        kind === asked ||
-        isEmpty ||
-        (!isFound && looks.relaxed && isAdvice(kind) && isAdvice(asked)) ||
-        (!isAnswered && !relaxed),
-    )
-    .toSorted((a, b) => place(a.kind) - place(b.kind))
-    .map(({ kind }) => kind);
+  const { kind: asked } = readQuestion(q, synonyms);
+  const [isEmpty, isRelaxed] = [looks.items.length === 0, looks.relaxed === true];
+  return rowsAbove(rows, { asked, isEmpty, isRelaxed }).map(({ kind }) => kind);
 }
 
 function itemsOf(kind: string, q: string): FoundItems<{ title?: string; name?: string }> {

@@ -28,15 +28,12 @@ export interface Meant {
   languages: ReadonlySet<Language>;
 }
 
-const LEAST_NOUN = 3;
-
-/** “Pinkish” is nearly pink, and what is “summery” is for the summer. */
+/** “Pinkish” is nearly pink, and what is “summery” is for the summer; but “holly” is not like the “hols”. */
 export function likenedTo(word: string, isKnown: (key: string) => boolean): string | undefined {
-  const noun = word.replace(/(?<=\p{L}{3})ish$|(?<=\p{L}{4})y$/u, "");
-  if (noun === word) return undefined;
-  // “Holly” is not like the “hols”.
+  const [ending, least] = word.endsWith("ish") ? [3, 3] : word.endsWith("y") ? [1, 4] : [0, 0];
+  if (ending === 0) return undefined;
+  const noun = word.slice(0, -ending);
   const nouns = [noun, `${noun}e`, noun.slice(0, -1)];
-  const least = word.endsWith("y") ? LEAST_NOUN + 1 : LEAST_NOUN;
   return nouns.find((one) => one.length >= least && isKnown(keyOf([one])));
 }
 

@@ -14,7 +14,15 @@ import { kindOf } from "./asked-kind.ts";
 import type { Spelling } from "./spelling.ts";
 import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
 import { withinWord } from "./searched-texts.ts";
-import { ALL, type QueryKind, type Span, type SearchToken, isKind, readTokens } from "./tokens.ts";
+import {
+  ALL,
+  NOR,
+  type QueryKind,
+  type Span,
+  type SearchToken,
+  isKind,
+  readTokens,
+} from "./tokens.ts";
 import { stemOf } from "./stems.ts";
 
 /** A word or more of a question that belong together, in the order in which they were typed. */
@@ -50,10 +58,8 @@ export interface Question {
   ignored: string[];
 }
 
-/** What a softened exclusion may go on with: “no glitter or gems”. */
-const GO_ON = new Set(["or", "nor", "oder", "noch", "ou", "ni", "o"]);
+const OR = new Set(["or", "oder", "ou", "o", "oppure"]);
 
-/** What it may also go on with where all else is wanted: “everything except red and green”. */
 const AND = new Set(["and", "und", "et", "y", "e"]);
 
 /** Before a word that says little: “halloween but cute” is not any halloween. */
@@ -210,8 +216,6 @@ function partsOf(
   return parts;
 }
 
-const OR = new Set(["or", "oder", "ou", "o", "oppure"]);
-
 /** Whether the word before says that one of two is enough: “coral or orange”. In Portuguese “o” is an article. */
 function isEither(tokens: Counted[], at: number, languages: ReadonlySet<Language>): boolean {
   const [before, or] = tokens.slice(Math.max(0, at - 2), at);
@@ -249,7 +253,7 @@ function leftOutTokens(tokens: SearchToken[], telling: Set<string>): Counted[] {
     const { word, role, minutes } = token;
     isAll ||= ALL.test(word);
     if (role === "excludes") isLeftOut = true;
-    else if (wasLeftOut && (GO_ON.has(word) || (isAll && AND.has(word)))) isLeftOut = true;
+    else if (wasLeftOut && goesOn(word, isAll)) isLeftOut = true;
     // Once is enough.
     const counts = minutes !== undefined || (role === undefined && rest.delete(word));
     const counted = { ...token, counts, isLeftOut: isLeftOut && role !== "excludes" };
@@ -259,6 +263,11 @@ function leftOutTokens(tokens: SearchToken[], telling: Set<string>): Counted[] {
     }
     return counted;
   });
+}
+
+/** What a softened exclusion may go on with: “no glitter or gems”, “everything except red and green”. */
+function goesOn(word: string, isAll: boolean): boolean {
+  return OR.has(word) || NOR.has(word) || (isAll && AND.has(word));
 }
 
 /**

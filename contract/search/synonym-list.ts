@@ -15,8 +15,8 @@ import { stemOf, verbStemOf } from "./stems.ts";
  * The synonyms of every site, in data/synonyms: what visitors call things that the content calls otherwise. Beside lines as
  * `parseSynonyms` reads them it has lines with the words of other languages: before the arrow, separated by semicolons,
  * those of Spanish, German, French, Portuguese and Italian, each in one form, since `stemOf` takes their endings off. Words
- * after `~` are English, too, and mean something else only in questions of their language. Behind a bar stands what is only near
- * in meaning: `girasol; …  => sunflower | flower`. It is searched for if nothing has what is before it.
+ * marked with `~` also exist in English: they have this meaning only in questions of their language. A bar separates exact meanings
+ * from similar ones: `girasol; … => sunflower | flower`. A search uses the similar ones only if the exact ones find nothing.
  */
 
 let kept: { lists: string[]; synonyms: SynonymIndex } | undefined;

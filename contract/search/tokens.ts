@@ -101,7 +101,7 @@ const ADVICE = new Set(
 );
 
 /** Excludes one thing more: “without gems nor patterns” may have stripes. */
-const GOES_ON = new Set(["ni", "nor", "nem", "ne", "noch"]);
+export const NOR: ReadonlySet<string> = new Set(["ni", "nor", "nem", "ne", "noch"]);
 
 /** What a look without it has in one color: “without a pattern”. */
 const DECORATION =
@@ -306,7 +306,7 @@ function giveRoles(tokens: SearchToken[], languages: ReadonlySet<Language>): voi
     for (const token of tokens.slice(at, at + count)) token.role = role ?? "says-nothing";
     if (role === "excludes") {
       keepTrouble(tokens, at, at + count);
-      if (!GOES_ON.has(tokens[at]?.word ?? "")) givePlain(tokens, at, at + count);
+      if (!NOR.has(tokens[at]?.word ?? "")) givePlain(tokens, at, at + count);
     }
     giveAge(tokens, at);
     dropPrice(tokens, at);

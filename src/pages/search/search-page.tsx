@@ -5,6 +5,7 @@ import { Link } from "../../components/link.tsx";
 import { type DesignsChoice, designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { CURSOR_PARAM, MORE_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
+import { rowsAbove } from "../../../contract/search/rows-above.ts";
 import { sharedSearchText, textBeyond } from "../../../contract/search/shared-search.ts";
 import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
 import { MAX_WORDS, SUGGESTIONS, literalSearch } from "../../../contract/search/search-words.ts";
@@ -90,8 +91,8 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   const found = designs.isPlaceholderData ? undefined : designs.data;
   const isEmpty = found?.total === 0;
   const question = useParsedSearch(q);
-  const wantsRelaxed = (kind: string) =>
-    isEmpty || found?.relaxed === true || kind === question?.kind;
+  const isRelaxed = found?.relaxed === true;
+  const wantsRelaxed = (kind: string) => isEmpty || isRelaxed || kind === question?.kind;
   const others = useFoundElsewhere(q, wantsRelaxed, more);
   const isOnlyElsewhere = isEmpty && others.found.total > 0;
   const known = isOnlyElsewhere ? others.found : found;
@@ -103,20 +104,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   }, [event, q]);
   const meant = useParsedSearch(known?.suggestion ?? q);
   const words = (meant ?? question)?.words ?? q;
-  const asked = others.rows.find(({ kind }) => kind === question?.kind);
-  const isAnswered = found?.relaxed !== true && (!question?.kind || asked !== undefined);
-  const isAdvice = (kind?: string) => kind === "tutorials" || kind === "posts";
-  const isFirst = ({ kind, relaxed }: FoundRow) =>
-    isEmpty ||
-    kind === more ||
-    kind === question?.kind ||
-    (!asked && isAdvice(kind) && isAdvice(question?.kind)) ||
-    // What has all words comes before what has most of them.
-    (!isAnswered && !relaxed);
-  // Who asks how something is done is answered by a post rather than by goods.
-  const place = (row: FoundRow) =>
-    row === asked ? 0 : question?.kind && row.kind === "products" ? 2 : 1;
-  const first = others.rows.filter(isFirst).toSorted((a, b) => place(a) - place(b));
+  const first = rowsAbove(others.rows, { asked: question?.kind, isEmpty, isRelaxed, more });
   return (
     <div className="wrap">
       <Head
@@ -144,7 +132,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
           </Notice>
         }
       />
-      <FoundElsewhere rows={others.rows.filter((row) => !isFirst(row))} words={words} />
+      <FoundElsewhere rows={others.rows.filter((row) => !first.includes(row))} words={words} />
     </div>
   );
 }
